@@ -1,0 +1,1 @@
+"""Everything about the card house that is not Discord: rules, records, tables, storage, text."""

@@ -1,0 +1,1 @@
+"""The rules, pure: values in, values out. No clock, no chance, no Discord."""

@@ -1,0 +1,5 @@
+"""What the house says: message keys with values, and the catalogues that turn them into text."""
+
+from scat.i18n.message import Message, Value
+
+__all__ = ["Message", "Value"]

@@ -1,0 +1,146 @@
+"""What the house needs from the world; storage and Discord fit these shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from scat.engine.protocol import Event
+from scat.sessions.tables import PlayerId, TableId, TableState
+
+
+class Clock(Protocol):
+    """What time it is."""
+
+    def now(self) -> datetime:
+        """Return the present instant, aware, in UTC."""
+        ...
+
+
+class Alarm(Protocol):
+    """A timer that calls once; setting it again replaces what was set."""
+
+    def set(self, at: datetime, ring: Callable[[], None]) -> None:
+        """Call `ring` at that instant, or as soon as possible when it has passed."""
+        ...
+
+    def cancel(self) -> None:
+        """Forget what was set."""
+        ...
+
+
+class Audience(Protocol):
+    """Who is told what changed, after it is stored. Must not wait and must not raise."""
+
+    def table_changed(self, state: TableState, events: tuple[Event, ...]) -> None:
+        """Take note of the table's new state and of what happened on the way, oldest first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match as storage keeps it: what it began with and every action since.
+
+    Attributes:
+        rules: `str` of the rules.
+        dealer: the first dealer's seat.
+        seats: how many seats it began with.
+        actions: the notation of every action, oldest first.
+    """
+
+    game: str
+    rules: str
+    dealer: int
+    seats: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action to append.
+
+    Attributes:
+        deal: number of the deal it belongs to, from 1 (the action that deals belongs to it).
+        ply: number within the match, from 1.
+        action: its notation.
+    """
+
+    deal: int
+    ply: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one transaction writes.
+
+    Attributes:
+        state: the table as it is from now on; its `revision` is one more than the stored one.
+        moves: actions to append to the table's current match.
+        begins_match: whether `state.match` is a new match that begins with this change.
+        ends_match: whether the match ended; `state.position.outcome` says how, None is void.
+        at: the instant of the change, in UTC.
+    """
+
+    state: TableState
+    at: datetime
+    moves: Sequence[Move] = ()
+    begins_match: bool = False
+    ends_match: bool = False
+
+
+class TableStore(Protocol):
+    """Where tables and matches last.
+
+    Every writing method is one transaction and returns only when it is durable.
+    """
+
+    async def create(self, state: TableState, at: datetime) -> TableId:
+        """Store a new table (its `id` is ignored) and return its id.
+
+        Raises:
+            ChannelTaken: the channel has a live table already.
+        """
+        ...
+
+    async def save(self, change: Change) -> None:
+        """Store one change.
+
+        Raises:
+            RevisionConflict: the stored revision is not one less than the change's.
+        """
+        ...
+
+    async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:
+        """Return a table, its `position` None, with the match to replay; None if unknown."""
+        ...
+
+    async def live_in_channel(self, channel_id: int) -> TableId | None:
+        """Return the channel's live table."""
+        ...
+
+    async def live_of_player(self, player: PlayerId) -> tuple[TableId, ...]:
+        """Return the live tables where the person sits, oldest first."""
+        ...
+
+    async def live_in_guild(self, guild_id: int) -> tuple[TableId, ...]:
+        """Return the server's live tables, oldest first."""
+        ...
+
+    async def due(self) -> tuple[tuple[datetime, TableId], ...]:
+        """Return when each live table must be woken, soonest first."""
+        ...
+
+
+class StoreError(Exception):
+    """Storage refused."""
+
+
+class ChannelTaken(StoreError):  # noqa: N818 - says what is the case
+    """The channel has a live table."""
+
+
+class RevisionConflict(StoreError):  # noqa: N818 - says what is the case
+    """Somebody else stored a change of this table first."""

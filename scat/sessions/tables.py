@@ -1,0 +1,117 @@
+"""What a table is at one moment: frozen values that are stored, swapped and shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeAlias
+
+from scat.engine.protocol import Position, Rules, Seat
+
+PlayerId: TypeAlias = int
+"""A person's Discord id."""
+
+TableId: TypeAlias = int
+
+
+class Phase(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    """A match has ended; the same people may play again."""
+    CLOSED = "closed"
+    """Nobody can act here any more; the channel is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands in Discord; an attribute that may change, never an address."""
+
+    guild_id: int
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who presses or types, as Discord names them at that moment."""
+
+    player: PlayerId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who sits on one seat.
+
+    Attributes:
+        name: display name as last seen, or the computer player's name; not escaped.
+        player: the person's id; None for a computer player.
+        level: the computer player's level; None for a person.
+        misses: turns in a row that the clock had to play (H26).
+        is_away: whether a computer player plays the seat until its owner acts again (H26).
+        is_ready: whether the owner has asked for the next deal.
+    """
+
+    name: str
+    player: PlayerId | None = None
+    level: str | None = None
+    misses: int = 0
+    is_away: bool = False
+    is_ready: bool = False
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether nobody's person sits here."""
+        return self.player is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What is agreed before the first deal.
+
+    Attributes:
+        game: key of the registry, ``scat/1``.
+        rules: the house rules of that game.
+        clock: seconds for a turn, 20 to 259,200 (72 hours); None is no clock.
+    """
+
+    game: str
+    rules: Rules
+    clock: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table at one revision.
+
+    Attributes:
+        revision: grows by one with every stored change; buttons carry it.
+        occupants: in seat order; a seat keeps its number for the whole match (`Seat`).
+        host: the person who may change the table before the first deal.
+        match: number of the match at this table from 1; 0 in the first lobby.
+        position: the match under way or just ended; None in the first lobby.
+        due_at: when the table must be woken, in UTC; None when nothing is due.
+        turn_due_at: when the running turn's clock runs out, in UTC; None without a clock.
+        panel: id of the message that shows the table; None before it is sent.
+    """
+
+    id: TableId
+    place: Place
+    options: TableOptions
+    phase: Phase
+    revision: int
+    occupants: tuple[Occupant, ...]
+    host: PlayerId
+    match: int = 0
+    position: Position | None = None
+    due_at: datetime | None = None
+    turn_due_at: datetime | None = None
+    panel: int | None = None
+
+    def seat_of(self, player: PlayerId) -> Seat | None:
+        """Return the seat of that person; None if they do not sit here."""
+        seats = (s for s, o in enumerate(self.occupants) if o.player == player)
+        return next(seats, None)
