@@ -1,0 +1,1 @@
+"""All of Discord and nothing but Discord: commands, panels, hands, text."""
