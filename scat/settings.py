@@ -1,0 +1,138 @@
+"""The settings: read once from the environment and ``.env``, checked, never written back."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final, TypeVar
+
+from dotenv import dotenv_values
+
+NAMES: Final = (
+    "DISCORD_TOKEN",
+    "DATABASE",
+    "DEV_GUILD_ID",
+    "SHARD_COUNT",
+    "LOG_LEVEL",
+    "LOCAL_PORT",
+    "OPEN_BROWSER",
+)
+"""Every setting there is, as ``.env.example`` describes them."""
+
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+_TOKEN: Final = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}", re.ASCII)
+
+_WORDS: Final = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+
+T = TypeVar("T")
+D = TypeVar("D")
+
+
+class WrongSetting(ValueError):  # noqa: N818 - says what is the case; the program has no fault
+    """A setting that cannot be used; the text says which and what is expected, never its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a host may choose.
+
+    Attributes:
+        token: the bot's token; None opens the local house.
+        database: where the house keeps its books.
+        dev_guild: a server's id that gets new commands at once; None for all servers.
+        shard_count: how many gateway connections; None lets Discord say.
+        log_level: the least that is logged, one of `LOG_LEVELS`.
+        local_port: the local house's port; 0 takes a free one.
+        open_browser: whether the local house opens a browser when there is a display.
+    """
+
+    token: str | None = field(repr=False)
+    database: Path
+    dev_guild: int | None
+    shard_count: int | None
+    log_level: str
+    local_port: int
+    open_browser: bool
+
+
+def load_settings(root: Path, environment: Mapping[str, str]) -> Settings:
+    """Read ``.env`` in `root`, then the environment, which wins; paths are relative to `root`.
+
+    Raises:
+        WrongSetting: a value cannot be used, or a name in the file is misspelt.
+    """
+    given = _read_file(root / ".env")
+    given |= {name: environment[name] for name in NAMES if name in environment}
+    return read_settings(given, root)
+
+
+def read_settings(given: Mapping[str, str], root: Path) -> Settings:
+    """Check the values; an empty one counts as none.
+
+    Raises:
+        WrongSetting: a value cannot be used.
+    """
+
+    def read(name: str, parse: Callable[[str], T], default: D) -> T | D:
+        text = given.get(name, "").strip()
+        try:
+            return parse(text) if text else default
+        except ValueError as wrong:
+            raise WrongSetting(f"{name} {wrong}") from None
+
+    return Settings(
+        token=read("DISCORD_TOKEN", _token, None),
+        database=root / read("DATABASE", Path, Path("var/scat.sqlite3")),
+        dev_guild=read("DEV_GUILD_ID", _whole("a server's id", 10**14, 2**63 - 1), None),
+        shard_count=read("SHARD_COUNT", _whole("a number of shards", 1, 10_000), None),
+        log_level=read("LOG_LEVEL", _log_level, "INFO"),
+        local_port=read("LOCAL_PORT", _whole("a port", 0, 65_535), 0),
+        open_browser=read("OPEN_BROWSER", _yes_or_no, default=True),
+    )
+
+
+def _read_file(file: Path) -> dict[str, str]:
+    try:
+        values = dotenv_values(file, interpolate=False)
+    except (OSError, ValueError):
+        raise WrongSetting(f"{file.name} cannot be read as text.") from None
+    for name in values:
+        if name not in NAMES and (meant := get_close_matches(name.upper(), NAMES, 1, 0.85)):
+            raise WrongSetting(
+                f"{file.name} sets {name}, which is no setting; {meant[0]} is meant?"
+            )
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _token(text: str) -> str:
+    if _TOKEN.fullmatch(text) is None:
+        raise ValueError(
+            "is no bot token: it has three parts with dots between them; copy it anew from the"
+            " Bot page of your application on https://discord.com/developers/applications."
+        )
+    return text
+
+
+def _whole(what: str, least: int, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        number = int(text) if re.fullmatch("[0-9]{1,20}", text) else -1
+        if not least <= number <= most:
+            raise ValueError(f"must be {what}: a whole number from {least} to {most}.")
+        return number
+
+    return parse
+
+
+def _log_level(text: str) -> str:
+    if text.upper() not in LOG_LEVELS:
+        raise ValueError(f"must be one of {', '.join(LOG_LEVELS)}.")
+    return text.upper()
+
+
+def _yes_or_no(text: str) -> bool:
+    try:
+        return _WORDS[text.lower()]
+    except KeyError:
+        raise ValueError("must be yes or no.") from None
