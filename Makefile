@@ -7,10 +7,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: run test slow fix bench lock clean
 
-# With DISCORD_TOKEN (environment or .env) only the bot's own packages are needed;
-# without it the local house is installed too.
-TOKEN := $(or $(DISCORD_TOKEN),$(shell sed -n 's/^[[:space:]]*DISCORD_TOKEN[[:space:]]*=[[:space:]]*//p' .env 2>/dev/null | tr -d "\"'"))
-RUN_LOCK := $(if $(strip $(TOKEN)),bot,local)
+# With DISCORD_TOKEN (in the environment, also when empty there, else in .env) only the bot's own
+# packages are needed; without it the local house's as well.
+HASH := \#
+TOKENS_IN_FILE := $(shell sed -n -e 's/$(HASH).*//' \
+	-e 's/^[[:space:]]*\(export[[:space:]]\)*[[:space:]]*DISCORD_TOKEN[[:space:]]*=//p' .env 2>/dev/null \
+	| sed -n '$$p' | grep -c '[A-Za-z0-9]')
+HAS_TOKEN := $(if $(filter undefined,$(origin DISCORD_TOKEN)),$(filter 1,$(TOKENS_IN_FILE)),$(DISCORD_TOKEN))
+RUN_LOCK := $(if $(strip $(HAS_TOKEN)),bot,local)
 
 run: $(STAMPS)/$(RUN_LOCK)
 	@exec $(BIN)/python bot.py
