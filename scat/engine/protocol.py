@@ -8,7 +8,7 @@ and keep their numbers for the whole match; a seat that is out stays where it is
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Final, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from scat.engine.cards import Card
 from scat.engine.reasons import Reason
@@ -194,6 +194,19 @@ class Position(Protocol):
 
     def void_action(self) -> Action | None:
         """Return the dealer's action that voids the deal under way (H20); None between deals."""
+        ...
+
+
+@runtime_checkable
+class CountsTurns(Protocol):
+    """What a position offers besides, if one seat may have two turns running (a trick's winner).
+
+    Without it a turn lasts while the same seat is to act in the same deal.
+    """
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn under way in this deal."""
         ...
 
 

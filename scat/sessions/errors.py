@@ -39,3 +39,31 @@ class NotSeated(Refusal):
 
     def __init__(self) -> None:
         super().__init__("refused-not-seated")
+
+
+class ChannelBusy(Refusal):
+    """The channel has a live table."""
+
+    def __init__(self) -> None:
+        super().__init__("refused-channel-busy")
+
+
+class NotStored(Refusal):
+    """Storage failed; the table is as it was."""
+
+    def __init__(self) -> None:
+        super().__init__("refused-not-stored")
+
+
+class HouseClosing(Refusal):
+    """The house is shutting down and begins nothing new."""
+
+    def __init__(self) -> None:
+        super().__init__("refused-house-closing")
+
+
+class Unreadable(Refusal):
+    """What is stored of the table's match does not replay; only closing the table helps."""
+
+    def __init__(self) -> None:
+        super().__init__("refused-unreadable")

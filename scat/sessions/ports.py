@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from scat.engine.protocol import Event
+from scat.engine.protocol import Event, Seat
 from scat.sessions.tables import PlayerId, TableId, TableState
 
 
@@ -82,6 +82,8 @@ class Change:
         begins_match: whether `state.match` is a new match that begins with this change.
         ends_match: whether the match ended; `state.position.outcome` says how, None is void.
         at: the instant of the change, in UTC.
+        dealer: the first dealer's seat of the match that begins; None when none begins.
+        seats_changed: whether anything about the occupants differs from what is stored.
     """
 
     state: TableState
@@ -89,6 +91,8 @@ class Change:
     moves: Sequence[Move] = ()
     begins_match: bool = False
     ends_match: bool = False
+    dealer: Seat | None = None
+    seats_changed: bool = True
 
 
 class TableStore(Protocol):
@@ -110,11 +114,23 @@ class TableStore(Protocol):
 
         Raises:
             RevisionConflict: the stored revision is not one less than the change's.
+            ChannelTaken: the table moves to a channel that has a live table already.
         """
         ...
 
+    async def set_panel(self, table: TableId, panel: int | None) -> None:
+        """Store which message shows the table; the revision stays as it is."""
+        ...
+
+    async def abandon(self, table: TableId, at: datetime) -> None:
+        """Close a table that cannot be read; its running match is void."""
+        ...
+
     async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:
-        """Return a table, its `position` None, with the match to replay; None if unknown."""
+        """Return a table, its `position` None, with the match to replay; None if unknown.
+
+        There is no match to replay in a lobby.
+        """
         ...
 
     async def live_in_channel(self, channel_id: int) -> TableId | None:
@@ -135,7 +151,7 @@ class TableStore(Protocol):
 
 
 class StoreError(Exception):
-    """Storage refused."""
+    """Storage refused or failed; nothing was stored."""
 
 
 class ChannelTaken(StoreError):  # noqa: N818 - says what is the case

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scat.engine.protocol import Position, Rules, Seat
 
@@ -13,6 +13,9 @@ PlayerId: TypeAlias = int
 """A person's Discord id."""
 
 TableId: TypeAlias = int
+
+CLOCKS: Final = range(20, 72 * 60 * 60 + 1)
+"""How many seconds a turn may be given: 20 s to 72 h."""
 
 
 class Phase(StrEnum):
@@ -52,7 +55,8 @@ class Occupant:
         level: the computer player's level; None for a person.
         misses: turns in a row that the clock had to play (H26).
         is_away: whether a computer player plays the seat until its owner acts again (H26).
-        is_ready: whether the owner has asked for the next deal.
+        is_ready: whether the owner has asked for the next deal (in a lobby: pressed Deal).
+        has_left: whether the person has got up; the seat keeps their name until the next lobby.
     """
 
     name: str
@@ -61,11 +65,22 @@ class Occupant:
     misses: int = 0
     is_away: bool = False
     is_ready: bool = False
+    has_left: bool = False
 
     @property
     def is_computer(self) -> bool:
         """Whether nobody's person sits here."""
         return self.player is None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, present or away; not one who has left."""
+        return self.player is not None and not self.has_left
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether a computer player moves for this seat, as long as it is in the match (H26)."""
+        return self.is_computer or self.is_away or self.has_left
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +103,8 @@ class TableState:
     """A table at one revision.
 
     Attributes:
-        revision: grows by one with every stored change; buttons carry it.
+        revision: grows by one with every stored change; buttons carry it. The panel's id is no
+            part of it: otherwise sending a panel would make its own buttons stale.
         occupants: in seat order; a seat keeps its number for the whole match (`Seat`).
         host: the person who may change the table before the first deal.
         match: number of the match at this table from 1; 0 in the first lobby.
@@ -96,6 +112,9 @@ class TableState:
         due_at: when the table must be woken, in UTC; None when nothing is due.
         turn_due_at: when the running turn's clock runs out, in UTC; None without a clock.
         panel: id of the message that shows the table; None before it is sent.
+        ply: how many actions of the match are stored.
+        unattended_at: since when no person is in the match and present; None while one is.
+        is_asked: whether the computer players have had their say at this revision; not stored.
     """
 
     id: TableId
@@ -110,8 +129,37 @@ class TableState:
     due_at: datetime | None = None
     turn_due_at: datetime | None = None
     panel: int | None = None
+    ply: int = 0
+    unattended_at: datetime | None = None
+    is_asked: bool = field(default=False, compare=False)
 
     def seat_of(self, player: PlayerId) -> Seat | None:
-        """Return the seat of that person; None if they do not sit here."""
-        seats = (s for s, o in enumerate(self.occupants) if o.player == player)
+        """Return the seat of that person; None if they do not sit here (any more)."""
+        seats = (s for s, o in enumerate(self.occupants) if o.is_person and o.player == player)
         return next(seats, None)
+
+    @property
+    def people(self) -> tuple[Occupant, ...]:
+        """Everybody who sits here and is a person, in seat order."""
+        return tuple(occupant for occupant in self.occupants if occupant.is_person)
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether a match is under way and the next deal is awaited."""
+        position = self.position
+        return self.phase is Phase.PLAYING and position is not None and position.between_deals
+
+
+@dataclass(frozen=True, slots=True)
+class LeavingCost:
+    """What getting up would cost now.
+
+    Attributes:
+        pennies: what would go from the person's pennies to the kitty.
+        is_out: whether the person would lose a place in a match under way (H19).
+        closes_table: whether nobody would be left at the table.
+    """
+
+    pennies: int = 0
+    is_out: bool = False
+    closes_table: bool = False

@@ -1,0 +1,173 @@
+"""One change of a table in the making; nothing of it counts until it is stored."""
+
+import random
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Final
+
+from scat.engine.cards import shuffle
+from scat.engine.protocol import DEALER, Action, Event, Game, IllegalAction, Position, Seat
+from scat.sessions.errors import Refusal, RulesRefusal
+from scat.sessions.ports import Change, Move
+from scat.sessions.tables import Occupant, Phase, PlayerId, TableState
+
+MISSES_BEFORE_AWAY: Final = 2
+"""Turns in a row that the clock plays before a computer player takes over (H26)."""
+
+
+def fresh(who: Occupant) -> Occupant:
+    """Return the occupant as at the beginning of a match: present, and nothing missed."""
+    return Occupant(name=who.name, player=who.player, level=who.level)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A table's next state as it grows, with the actions and events that lead to it.
+
+    Attributes:
+        before: the table as it is stored.
+        state: the table as it would be.
+        game: the table's game.
+        chance: orders the cards.
+        now: the instant of the change.
+    """
+
+    before: TableState
+    game: Game
+    chance: random.Random
+    now: datetime
+    state: TableState = field(init=False)
+    moves: list[Move] = field(init=False, default_factory=list[Move])
+    events: list[Event] = field(init=False, default_factory=list[Event])
+    dealer: Seat | None = field(init=False, default=None)
+    ends_match: bool = field(init=False, default=False)
+
+    def __post_init__(self) -> None:
+        self.state = self.before
+
+    @property
+    def position(self) -> Position:
+        """The match under way or just ended.
+
+        Raises:
+            Refusal: there is none.
+        """
+        if self.state.position is None:
+            raise Refusal("refused-no-match")
+        return self.state.position
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether there is anything to store."""
+        return self.state is not self.before
+
+    def seat(self, seat: Seat, occupant: Occupant) -> None:
+        """Put an occupant on a seat of the table."""
+        occupants = self.state.occupants
+        if occupants[seat] != occupant:
+            changed = (*occupants[:seat], occupant, *occupants[seat + 1 :])
+            self.state = replace(self.state, occupants=changed)
+
+    def pass_host_on(self, to: PlayerId | None = None) -> None:
+        """If the host does not sit here any more, somebody else becomes it.
+
+        Args:
+            to: the new host; None is the next person clockwise.
+        """
+        if self.state.seat_of(self.state.host) is None and self.state.people:
+            self.state = replace(self.state, host=to or self._next_person())
+
+    def _next_person(self) -> PlayerId:
+        """Return the first person clockwise from where the host sat."""
+        occupants, host = self.state.occupants, self.state.host
+        old = next((seat for seat, who in enumerate(occupants) if who.player == host), 0)
+        clockwise = (*occupants[old:], *occupants[:old])
+        return next((w.player for w in clockwise if w.is_person and w.player is not None), host)
+
+    def begin(self) -> None:
+        """Begin a match with the people and computers at the table, and deal."""
+        seats = len(self.state.occupants)
+        self.dealer = self.chance.randrange(seats)
+        position = self.game.start(self.state.options.rules, seats, self.dealer)
+        self.state = replace(
+            self.state,
+            phase=Phase.PLAYING,
+            occupants=tuple(map(fresh, self.state.occupants)),
+            match=self.state.match + 1,
+            ply=0,
+            position=position,
+        )
+        self.order_cards()
+
+    def order_cards(self) -> None:
+        """Let chance put the dealer's cards in order, for a new deal or within one."""
+        for seat, who in enumerate(self.state.occupants):
+            self.seat(seat, replace(who, is_ready=False))
+        position = self.position
+        self.apply(position.shuffled(shuffle(position.to_shuffle, self.chance)))
+
+    def apply(self, action: Action) -> None:
+        """Apply an action and what follows from it at once.
+
+        Raises:
+            RulesRefusal: the action is illegal.
+        """
+        position = self.position
+        try:
+            step = position.apply(action)
+        except IllegalAction as illegal:
+            raise RulesRefusal(illegal.reason) from None
+        deal = step.position.deal if action.seat == DEALER else position.deal
+        ply = self.state.ply + 1
+        self.moves.append(Move(deal, ply, str(action)))
+        self.events.extend(step.events)
+        self.state = replace(self.state, position=step.position, ply=ply)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do what nobody needs to wait for: end the match, reshuffle, deal when all are ready."""
+        position = self.position
+        if self.state.phase is not Phase.PLAYING:
+            return
+        if position.outcome is not None:
+            self.end()
+        elif position.to_act == DEALER and (not position.between_deals or self.is_everybody_ready):
+            self.order_cards()
+
+    @property
+    def is_everybody_ready(self) -> bool:
+        """Whether every person who is in the match and present has asked for the next deal."""
+        ready = [who.is_ready for seat, who in enumerate(self.state.occupants) if self.is_in(seat)]
+        return bool(ready) and all(ready)
+
+    def is_in(self, seat: Seat) -> bool:
+        """Whether a person on this seat is in the match and present."""
+        who = self.state.occupants[seat]
+        return who.is_person and not who.is_away and not self.position.is_out(seat)
+
+    def end(self) -> None:
+        """Book the end of the match."""
+        self.ends_match = True
+        self.state = replace(self.state, phase=Phase.FINISHED)
+
+    def close(self) -> None:
+        """Close the table; a match under way is void (H20)."""
+        was_playing = self.state.phase is Phase.PLAYING
+        self.state = replace(self.state, phase=Phase.CLOSED)
+        if was_playing:
+            self.ends_match = True
+            void = self.position.void_action()
+            if void is not None:
+                self.apply(void)
+
+    def change(self) -> Change:
+        """Return what to store."""
+        return Change(
+            state=replace(self.state, revision=self.before.revision + 1),
+            at=self.now,
+            moves=tuple(self.moves),
+            begins_match=self.dealer is not None,
+            ends_match=self.ends_match,
+            dealer=self.dealer,
+            seats_changed=self.state.occupants != self.before.occupants,
+        )

@@ -1,0 +1,225 @@
+"""The floor: where every change of a table is made, stored, and only then told."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeAlias, TypeVar
+
+from scat.engine.protocol import Event, Game
+from scat.sessions.draft import Draft
+from scat.sessions.due import timed
+from scat.sessions.errors import (
+    ChannelBusy,
+    HouseClosing,
+    NoTable,
+    NotStored,
+    Refusal,
+    StaleRevision,
+    Unreadable,
+)
+from scat.sessions.faults import log_fault
+from scat.sessions.loaded import LoadedTables
+from scat.sessions.pace import Pace
+from scat.sessions.ports import (
+    Audience,
+    ChannelTaken,
+    RevisionConflict,
+    StoredMatch,
+    StoreError,
+    TableStore,
+)
+from scat.sessions.replay import replay
+from scat.sessions.scheduler import Scheduler
+from scat.sessions.tables import Phase, TableId, TableState
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Alteration: TypeAlias = Callable[[Draft], None]
+"""What grows a draft; it raises a `Refusal` and then nothing has changed."""
+
+
+class Floor:
+    """Changes tables: one at a time each, stored before anybody is answered or told."""
+
+    def __init__(  # noqa: PLR0913 - the parts it joins, by name
+        self,
+        *,
+        store: TableStore,
+        scheduler: Scheduler,
+        games: Callable[[str], Game],
+        chance: random.Random,
+        pace: Pace,
+        loaded: int,
+    ) -> None:
+        self.audience: Audience | None = None
+        self.store = store
+        self.scheduler = scheduler
+        self.chance = chance
+        self.pace = pace
+        self.tables = LoadedTables(self._load, loaded)
+        self.grace_until: datetime | None = None
+        self._games = games
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._is_closing = False
+
+    async def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Finish some work even if whoever waits for it is cancelled.
+
+        Raises:
+            HouseClosing: the house begins nothing new.
+        """
+        return await asyncio.shield(self.spawn(work))
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin some work that belongs to the house and is finished before it closes."""
+        if self._is_closing:
+            work.close()
+            raise HouseClosing
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def settle(self) -> None:
+        """Wait until no work is running."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def close(self) -> None:
+        """Begin nothing new and wait for what is running."""
+        self._is_closing = True
+        await self.settle()
+
+    def game(self, key: str) -> Game:
+        """Return a game.
+
+        Raises:
+            Refusal: the house does not know it.
+        """
+        try:
+            return self._games(key)
+        except KeyError:
+            raise Refusal("refused-unknown-game", game=key) from None
+
+    def draft(self, before: TableState) -> Draft:
+        """Begin a change of a table.
+
+        Raises:
+            NoTable: it is closed.
+        """
+        if before.phase is Phase.CLOSED:
+            raise NoTable
+        game = self.game(before.options.game)
+        return Draft(before, game, self.chance, self.scheduler.now())
+
+    async def state(self, table_id: TableId) -> TableState:
+        """Return a live table as it is stored.
+
+        Raises:
+            NoTable: it is unknown or closed.
+        """
+        present = self.tables.present(table_id)
+        if present is None:
+            async with self.tables.locked(table_id) as loaded:
+                present = loaded
+        if present.phase is Phase.CLOSED:
+            raise NoTable
+        return present
+
+    async def change(self, table_id: TableId, alter: Alteration) -> TableState:
+        """Change a table under its lock and return it as it is stored."""
+        return await self.run(self.alter(table_id, alter))
+
+    async def alter(self, table_id: TableId, alter: Alteration) -> TableState:
+        """Do what `change` does, as part of other work."""
+        async with self.tables.locked(table_id) as before:
+            draft = self.draft(before)
+            alter(draft)
+            return await self.commit(draft)
+
+    async def commit(self, draft: Draft) -> TableState:
+        """Store a draft, swap the table's state and tell the audience; the lock is held.
+
+        Raises:
+            StaleRevision: somebody else has changed the table; it is loaded anew.
+            ChannelBusy: the table cannot move to a channel where another is open.
+            NotStored: storage failed; the table is as it was.
+        """
+        before = draft.before
+        if not draft.is_changed:
+            return before
+        change = draft.change()
+        change = replace(change, state=timed(before, change.state, change.at, self.pace))
+        try:
+            await self.store.save(change)
+        except RevisionConflict:
+            self.tables.drop(before.id)
+            self.publish(await self._load(before.id))
+            raise StaleRevision from None
+        except ChannelTaken:
+            raise ChannelBusy from None
+        except Exception as error:
+            self.tables.drop(before.id)
+            log_fault(log, "a change could not be stored", error)
+            raise NotStored from error
+        self.publish(change.state, tuple(draft.events))
+        return change.state
+
+    def publish(self, state: TableState, events: tuple[Event, ...] = ()) -> None:
+        """Make a stored state the present one and tell the audience."""
+        self.keep(state)
+        if self.audience is None:
+            return
+        try:
+            self.audience.table_changed(state, events)
+        except Exception as error:  # noqa: BLE001 - the change stands, whoever looks on
+            log_fault(log, "the audience failed", error)
+
+    def keep(self, state: TableState) -> None:
+        """Make a state the present one and wake the table when it says."""
+        self.tables.put(state)
+        self.scheduler.set(state.id, state.due_at)
+
+    async def abandon(self, table_id: TableId) -> None:
+        """Close a table that cannot be read; its match is void."""
+        async with self.tables.held(table_id):
+            await self.store.abandon(table_id, self.scheduler.now())
+            self.scheduler.set(table_id, None)
+
+    async def _load(self, table_id: TableId) -> TableState:
+        """Read a live table and replay its match.
+
+        Raises:
+            NoTable: it is unknown or closed.
+            Unreadable: what is stored does not replay.
+            NotStored: storage failed.
+        """
+        try:
+            stored = await self.store.load(table_id)
+            state = self._replayed(*stored) if stored else None
+        except StoreError as error:
+            log_fault(log, f"table {table_id} could not be loaded", error)
+            raise NotStored from error
+        except Exception as error:
+            log_fault(log, f"table {table_id} does not replay", error)
+            raise Unreadable from error
+        if state is None or state.phase is Phase.CLOSED:
+            raise NoTable
+        return self._spared(state)
+
+    def _replayed(self, state: TableState, match: StoredMatch | None) -> TableState:
+        if match is None:
+            return state
+        return replace(state, position=replay(match, self._games), ply=len(match.actions))
+
+    def _spared(self, state: TableState) -> TableState:
+        """Return a table whose turn does not end before the grace after the house opened."""
+        grace, turn = self.grace_until, state.turn_due_at
+        if grace is None or turn is None or turn >= grace:
+            return state
+        due_at = grace if state.due_at == turn else state.due_at
+        return replace(state, turn_due_at=grace, due_at=due_at)

@@ -1,0 +1,358 @@
+"""The house: every table, and all that people and time may do with it."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from scat.engine.protocol import Action, Game, IllegalAction, Seat, View
+from scat.engine.registry import game as registered_game
+from scat.players.registry import levels as registered_levels
+from scat.players.registry import player as registered_player
+from scat.sessions import lobby, play
+from scat.sessions.draft import Draft
+from scat.sessions.errors import ChannelBusy, NoTable, NotStored, Refusal, RulesRefusal, Unreadable
+from scat.sessions.floor import Floor
+from scat.sessions.pace import Pace, seconds
+from scat.sessions.ports import Alarm, Audience, ChannelTaken, Clock, StoreError, TableStore
+from scat.sessions.scheduler import Scheduler
+from scat.sessions.tables import (
+    LeavingCost,
+    Occupant,
+    Person,
+    Phase,
+    Place,
+    PlayerId,
+    TableId,
+    TableOptions,
+    TableState,
+)
+from scat.sessions.thinking import Bench, Levels, Players
+from scat.sessions.waking import Waker
+
+
+class House:
+    """Runs every table of one database; the only place where tables change.
+
+    Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,
+    `NotStored`, `HouseClosing`, or what its own text says.
+
+    Args:
+        store: where tables last.
+        clock: what time it is.
+        alarm: the one timer.
+        chance: shuffles, names the first dealer, and seeds the computer players.
+        audience: who is told of changes; may be set later.
+        pace: the house's own times.
+        games: from a key to the game.
+        players: from a game's key and a level to the computer player.
+        levels: from a game's key to its levels, the weakest first.
+        loaded: how many idle tables stay in memory.
+    """
+
+    def __init__(  # noqa: PLR0913 - everything the house needs of the world, by name
+        self,
+        *,
+        store: TableStore,
+        clock: Clock,
+        alarm: Alarm,
+        chance: random.Random,
+        audience: Audience | None = None,
+        pace: Pace | None = None,
+        games: Callable[[str], Game] = registered_game,
+        players: Players = registered_player,
+        levels: Levels = registered_levels,
+        loaded: int = 256,
+    ) -> None:
+        self._scheduler = Scheduler(clock, alarm, self._ring)
+        self._floor = Floor(
+            store=store,
+            scheduler=self._scheduler,
+            games=games,
+            chance=chance,
+            pace=pace or Pace(),
+            loaded=loaded,
+        )
+        self._floor.audience = audience
+        self._levels = levels
+        self._waker = Waker(self._floor, Bench(players, levels))
+
+    @property
+    def audience(self) -> Audience | None:
+        """Who is told of changes after they are stored."""
+        return self._floor.audience
+
+    @audience.setter
+    def audience(self, audience: Audience | None) -> None:
+        self._floor.audience = audience
+
+    @property
+    def pace(self) -> Pace:
+        """The house's own times."""
+        return self._floor.pace
+
+    # The house itself
+
+    async def open(self) -> None:
+        """Set the alarm for the soonest table; what is overdue waits for the grace."""
+        grace = self._scheduler.now() + seconds(self.pace.grace)
+        self._floor.grace_until = grace
+        due = await self._floor.store.due()
+        self._scheduler.fill([(max(at, grace), table) for at, table in due])
+
+    async def close(self) -> None:
+        """Begin nothing new and wait for what is running; the tables stay as they are stored."""
+        self._scheduler.cancel()
+        await self._floor.close()
+        self._scheduler.cancel()
+
+    async def settle(self) -> None:
+        """Wait until nothing is running; what is due later still comes."""
+        await self._floor.settle()
+
+    def _ring(self, table_id: TableId) -> None:
+        self._waker.ring(table_id)
+
+    async def wake(self, table_id: TableId) -> None:
+        """Do what is due at a table now; nothing if nothing is."""
+        await self._floor.run(self._waker.wake(table_id))
+
+    # Finding tables
+
+    async def table(self, table_id: TableId) -> TableState:
+        """Return a live table."""
+        return await self._floor.state(table_id)
+
+    async def in_channel(self, channel_id: int) -> TableState:
+        """Return the live table of a channel; `NoTable` if there is none."""
+        table_id = self._floor.tables.in_channel(channel_id)
+        if table_id is None:
+            table_id = await self._floor.store.live_in_channel(channel_id)
+        if table_id is None:
+            raise NoTable
+        return await self.table(table_id)
+
+    async def of_player(self, player: PlayerId) -> tuple[TableState, ...]:
+        """Return the live tables where a person sits, oldest first."""
+        return await self._all(await self._floor.store.live_of_player(player))
+
+    async def in_guild(self, guild_id: int) -> tuple[TableState, ...]:
+        """Return the live tables of a server, oldest first."""
+        return await self._all(await self._floor.store.live_in_guild(guild_id))
+
+    async def _all(self, tables: Sequence[TableId]) -> tuple[TableState, ...]:
+        return tuple([await self.table(table_id) for table_id in tables])
+
+    # The lobby
+
+    async def open_table(
+        self, place: Place, person: Person, options: TableOptions, computers: Sequence[str] = ()
+    ) -> TableState:
+        """Open a table with a person and computer players of these levels.
+
+        A finished table makes room; `ChannelBusy` if another one is open in the channel.
+        """
+        return await self._floor.run(self._open_table(place, person, options, computers))
+
+    async def _open_table(
+        self, place: Place, person: Person, options: TableOptions, computers: Sequence[str]
+    ) -> TableState:
+        floor, now = self._floor, self._scheduler.now()
+        state = TableState(
+            id=0,
+            place=place,
+            options=options,
+            phase=Phase.LOBBY,
+            revision=1,
+            occupants=(Occupant(name=person.name, player=person.player),),
+            host=person.player,
+            due_at=now + seconds(self.pace.lobby),
+        )
+        draft = floor.draft(state)
+        for level in computers:
+            self._seat_computer(draft, level)
+        lobby.check_options(options, draft.game, len(draft.state.occupants))
+        await self._make_room(place.channel_id)
+        try:
+            table_id = await floor.store.create(draft.state, now)
+        except ChannelTaken:
+            raise ChannelBusy from None
+        except StoreError as error:
+            raise NotStored from error
+        return await self._welcome(replace(draft.state, id=table_id))
+
+    async def _welcome(self, state: TableState) -> TableState:
+        """Show a new table, unless somebody was so quick as to have changed it already."""
+        async with self._floor.tables.held(state.id) as table:
+            if table.state is None or table.state.revision == state.revision:
+                self._floor.publish(state)
+            return table.state or state
+
+    async def _make_room(self, channel_id: int) -> None:
+        """Close the finished or unreadable table of a channel."""
+        table_id = await self._floor.store.live_in_channel(channel_id)
+        if table_id is None:
+            return
+        try:
+            await self._floor.alter(table_id, lobby.make_room)
+        except NoTable:
+            return
+        except Unreadable:
+            await self._floor.abandon(table_id)
+
+    def _seat_computer(self, draft: Draft, level: str) -> None:
+        if level not in self._levels(draft.state.options.game):
+            raise Refusal("refused-unknown-level", level=level)
+        lobby.add(draft, lobby.computer(level, draft.state.occupants))
+
+    async def join(self, table_id: TableId, person: Person) -> TableState:
+        """Seat a person in a lobby."""
+        return await self._change(table_id, lambda draft: lobby.sit_down(draft, person))
+
+    async def leave(self, table_id: TableId, player: PlayerId) -> TableState:
+        """Let a person get up; in a match the rules say what follows (H19).
+
+        Without people the table closes, and a match still under way is void.
+        """
+        return await self._change(table_id, lambda draft: lobby.get_up(draft, player))
+
+    async def leaving_cost(self, table_id: TableId, player: PlayerId) -> LeavingCost:
+        """Return what getting up would cost now."""
+        state = await self.table(table_id)
+        return lobby.leaving_cost(self._floor.draft(state), player)
+
+    async def add_computer(self, table_id: TableId, by: PlayerId, level: str) -> TableState:
+        """Seat a computer player; for the host."""
+
+        def alter(draft: Draft) -> None:
+            self._check_host(draft, by)
+            self._seat_computer(draft, level)
+
+        return await self._change(table_id, alter)
+
+    async def remove_computer(self, table_id: TableId, by: PlayerId) -> TableState:
+        """Let the computer player who sat down last get up; for the host."""
+
+        def alter(draft: Draft) -> None:
+            self._check_host(draft, by)
+            lobby.take_computer_away(draft)
+
+        return await self._change(table_id, alter)
+
+    async def change_options(
+        self, table_id: TableId, by: PlayerId, options: TableOptions
+    ) -> TableState:
+        """Agree on other rules or another clock in a lobby; for the host."""
+
+        def alter(draft: Draft) -> None:
+            self._check_host(draft, by)
+            lobby.change_options(draft, options, self._floor.game(options.game))
+
+        return await self._change(table_id, alter)
+
+    def _check_host(self, draft: Draft, by: PlayerId) -> None:
+        lobby.check_phase(draft.state, Phase.LOBBY)
+        lobby.check_host(draft.state, by, draft.now, self.pace)
+
+    async def start(self, table_id: TableId, by: PlayerId) -> TableState:
+        """Begin the match and deal, if the host asks, or all have asked, or nobody cares."""
+        return await self._change(table_id, lambda draft: lobby.press_deal(draft, by, self.pace))
+
+    async def again(self, table_id: TableId, by: PlayerId) -> TableState:
+        """Make a lobby of a finished table; when everybody has asked for it, deal."""
+        return await self._change(table_id, lambda draft: lobby.press_again(draft, by))
+
+    # The match
+
+    async def ready(self, table_id: TableId, by: PlayerId) -> TableState:
+        """Ask for the next deal; it comes when everybody present has asked."""
+        return await self._change(table_id, lambda draft: play.press_ready(draft, by))
+
+    async def act(
+        self, table_id: TableId, player: PlayerId, action: Action, revision: int | None = None
+    ) -> TableState:
+        """Let a person act.
+
+        Raises:
+            StaleRevision: the table has moved on since that revision.
+            RulesRefusal: the action is illegal.
+        """
+        return await self.act_for(table_id, player, lambda _view, _seat: action, revision)
+
+    async def act_for(
+        self,
+        table_id: TableId,
+        player: PlayerId,
+        make: Callable[[View, Seat], Action],
+        revision: int | None = None,
+    ) -> TableState:
+        """Let a person do what `make` makes of their view and seat; else as `act`."""
+
+        def alter(draft: Draft) -> None:
+            seat, position = play.in_match(draft.state, player)
+            play.check_revision(draft.state, revision)
+            try:
+                action = make(position.view(seat), seat)
+            except IllegalAction as illegal:
+                raise RulesRefusal(illegal.reason) from None
+            play.act(draft, player, action)
+
+        return await self._change(table_id, alter)
+
+    async def look(self, table_id: TableId, player: PlayerId) -> tuple[TableState, Seat, View]:
+        """Show a person their cards; whoever was away is back (H26)."""
+        state = await self._change(table_id, lambda draft: play.look(draft, player))
+        return self._seen(state, player)
+
+    async def peek(self, table_id: TableId, player: PlayerId) -> tuple[TableState, Seat, View]:
+        """Return what a person sees, as `look`, but nothing changes."""
+        return self._seen(await self.table(table_id), player)
+
+    @staticmethod
+    def _seen(state: TableState, player: PlayerId) -> tuple[TableState, Seat, View]:
+        seat, position = play.in_match(state, player)
+        return state, seat, position.view(seat)
+
+    async def take_back(self, table_id: TableId, player: PlayerId) -> TableState:
+        """Give the seat back to a person who was away (H26)."""
+
+        def alter(draft: Draft) -> None:
+            seat, _ = play.in_match(draft.state, player)
+            play.come_back(draft, seat)
+
+        return await self._change(table_id, alter)
+
+    # The table in Discord
+
+    async def set_panel(self, table_id: TableId, panel: int | None) -> None:
+        """Remember the message that shows the table; its revision stays, nobody is told."""
+        await self._floor.run(self._set_panel(table_id, panel))
+
+    async def _set_panel(self, table_id: TableId, panel: int | None) -> None:
+        async with self._floor.tables.locked(table_id) as state:
+            if panel == self._floor.draft(state).before.panel:
+                return
+            try:
+                await self._floor.store.set_panel(table_id, panel)
+            except StoreError as error:
+                raise NotStored from error
+            self._floor.keep(replace(state, panel=panel))
+
+    async def move(self, table_id: TableId, place: Place) -> TableState:
+        """Put the table into another channel; `ChannelBusy` if one is open there."""
+
+        def alter(draft: Draft) -> None:
+            if draft.state.place != place:
+                draft.state = replace(draft.state, place=place, panel=None)
+
+        return await self._change(table_id, alter)
+
+    async def close_table(self, table_id: TableId) -> TableState:
+        """Close a table; a match under way is void. `NoTable` follows if it is unreadable."""
+        try:
+            return await self._change(table_id, Draft.close)
+        except Unreadable:
+            await self._floor.run(self._floor.abandon(table_id))
+            raise NoTable from None
+
+    async def _change(self, table_id: TableId, alter: Callable[[Draft], None]) -> TableState:
+        return await self._floor.change(table_id, alter)

@@ -1,0 +1,212 @@
+"""Sitting down, getting up and agreeing, before and between matches."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from scat.engine.protocol import Game, Seat
+from scat.sessions.draft import Draft, fresh
+from scat.sessions.errors import ChannelBusy, NotSeated, Refusal
+from scat.sessions.pace import Pace, seconds
+from scat.sessions.tables import (
+    CLOCKS,
+    LeavingCost,
+    Occupant,
+    Person,
+    Phase,
+    PlayerId,
+    TableOptions,
+    TableState,
+)
+
+COMPUTER_NAMES: Final = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Felix", "Greta", "Hugo", "Iris")
+"""Names of computer players in the order in which they sit down."""
+
+
+def computer(level: str, occupants: Sequence[Occupant]) -> Occupant:
+    """Return a computer player with a name that nobody at the table has."""
+    taken = {who.name for who in occupants}
+    name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
+    return Occupant(name=name, level=level)
+
+
+def check_options(options: TableOptions, game: Game, seats: int) -> None:
+    """See that a table can be played as agreed.
+
+    Raises:
+        Refusal: the clock is too short or too long, or the game has too few seats.
+    """
+    if options.clock is not None and options.clock not in CLOCKS:
+        raise Refusal("refused-clock", min=CLOCKS[0], max=CLOCKS[-1])
+    if seats > game.seats[-1]:
+        raise Refusal("refused-table-full", seats=game.seats[-1])
+
+
+def seated(state: TableState, player: PlayerId) -> Seat:
+    """Return where the person sits.
+
+    Raises:
+        NotSeated: nowhere at this table.
+    """
+    seat = state.seat_of(player)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def check_phase(state: TableState, *phases: Phase) -> None:
+    """See that the table is in one of these phases.
+
+    Raises:
+        Refusal: it is in another one.
+    """
+    if state.phase in phases:
+        return
+    keys = {
+        Phase.LOBBY: "refused-no-match",
+        Phase.PLAYING: "refused-match-under-way",
+        Phase.FINISHED: "refused-match-over",
+    }
+    raise Refusal(keys.get(state.phase, "refused-no-table"))
+
+
+def check_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> None:
+    """See that somebody may decide for the table: the host, after a while anybody seated.
+
+    Raises:
+        NotSeated: they do not sit here.
+        Refusal: they are not the host.
+    """
+    seated(state, by)
+    if not is_host(state, by, now, pace):
+        host = next((who.name for who in state.people if who.player == state.host), "?")
+        raise Refusal("refused-host-only", host=host)
+
+
+def is_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> bool:
+    """Whether somebody seated in a lobby may do what the host may."""
+    is_forsaken = state.due_at is not None and state.due_at - now <= seconds(pace.lobby) - seconds(
+        pace.host
+    )
+    return by == state.host or is_forsaken
+
+
+def sit_down(draft: Draft, person: Person) -> None:
+    """Seat a person in a lobby."""
+    state = draft.state
+    if state.seat_of(person.player) is not None:
+        raise Refusal("refused-already-seated")
+    check_phase(state, Phase.LOBBY)
+    add(draft, Occupant(name=person.name, player=person.player))
+
+
+def add(draft: Draft, who: Occupant) -> None:
+    """Put somebody on the next free seat of a lobby."""
+    occupants = (*draft.state.occupants, who)
+    check_options(draft.state.options, draft.game, len(occupants))
+    draft.state = replace(draft.state, occupants=occupants)
+
+
+def take_computer_away(draft: Draft) -> None:
+    """Let the computer player who sat down last get up."""
+    occupants = draft.state.occupants
+    computers = [seat for seat, who in enumerate(occupants) if who.is_computer]
+    if not computers:
+        raise Refusal("refused-no-computer")
+    last = computers[-1]
+    draft.state = replace(draft.state, occupants=(*occupants[:last], *occupants[last + 1 :]))
+
+
+def change_options(draft: Draft, options: TableOptions, game: Game) -> None:
+    """Agree on something else before the first deal; who had pressed Deal, has to anew."""
+    check_options(options, game, len(draft.state.occupants))
+    if options != draft.state.options:
+        occupants = tuple(map(fresh, draft.state.occupants))
+        draft.state = replace(draft.state, options=options, occupants=occupants)
+
+
+def make_room(draft: Draft) -> None:
+    """Close a table whose match is over.
+
+    Raises:
+        ChannelBusy: it is in use.
+    """
+    if draft.state.phase is not Phase.FINISHED:
+        raise ChannelBusy
+    draft.close()
+
+
+def press_deal(draft: Draft, by: PlayerId, pace: Pace) -> None:
+    """Begin the match if the host asks for it, or everybody, or anybody after a while."""
+    check_phase(draft.state, Phase.LOBBY)
+    seat = seated(draft.state, by)
+    fewest = draft.game.seats[0]
+    if len(draft.state.occupants) < fewest:
+        raise Refusal("refused-too-few", min=fewest)
+    may_start = is_host(draft.state, by, draft.now, pace)
+    draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True))
+    if may_start or all(who.is_ready for who in draft.state.people):
+        draft.begin()
+
+
+def press_again(draft: Draft, by: PlayerId) -> None:
+    """Gather those who are still here for another match; the last one who asks deals."""
+    seat = seated(draft.state, by)
+    check_phase(draft.state, Phase.FINISHED, Phase.LOBBY)
+    if draft.state.phase is Phase.FINISHED:
+        draft.seat(seat, replace(draft.state.occupants[seat], is_away=False))
+        reopen(draft)
+        seat = seated(draft.state, by)
+        draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True))
+        draft.pass_host_on(by)
+    elif not draft.state.occupants[seat].is_ready:
+        draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True))
+        is_enough = len(draft.state.occupants) >= draft.game.seats[0]
+        if is_enough and all(who.is_ready for who in draft.state.people):
+            draft.begin()
+
+
+def reopen(draft: Draft) -> None:
+    """Make a lobby of a finished table; those who left or are away do not sit down again."""
+    here = [who for who in draft.state.occupants if not (who.has_left or who.is_away)]
+    draft.state = replace(
+        draft.state,
+        phase=Phase.LOBBY,
+        occupants=tuple(map(fresh, here)),
+        position=None,
+        ply=0,
+    )
+
+
+def get_up(draft: Draft, player: PlayerId) -> None:
+    """Let a person get up in any phase; in a match that is what the rules say of it (H19)."""
+    seat = seated(draft.state, player)
+    draft.seat(seat, replace(draft.state.occupants[seat], has_left=True, is_ready=False))
+    draft.pass_host_on()
+    if draft.state.phase is Phase.PLAYING:
+        action = draft.position.leave_action(seat)
+        if action is None:
+            draft.go_on()
+        else:
+            draft.apply(action)
+    elif draft.state.phase is Phase.LOBBY:
+        here = tuple(who for who in draft.state.occupants if not who.has_left)
+        draft.state = replace(draft.state, occupants=here)
+    if not draft.state.people:
+        draft.close()
+
+
+def leaving_cost(draft: Draft, player: PlayerId) -> LeavingCost:
+    """Return what getting up would cost; nothing changes."""
+    seat = seated(draft.state, player)
+    closes = len(draft.state.people) == 1
+    if draft.state.phase is not Phase.PLAYING:
+        return LeavingCost(closes_table=closes)
+    position = draft.position
+    action = position.leave_action(seat)
+    if action is None:
+        return LeavingCost(closes_table=closes)
+    left = position.apply(action).position
+    lost = position.pennies[seat] - left.pennies[seat]
+    return LeavingCost(pennies=lost, is_out=left.is_out(seat), closes_table=closes)
