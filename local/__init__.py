@@ -1,0 +1,1 @@
+"""The local house: the same bot on an in-memory Discord, played in the browser."""
