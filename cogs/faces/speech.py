@@ -1,0 +1,68 @@
+"""The catalogues bound to one language, with words for what tables are made of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.faces import names
+from scat.engine.cards import UNKNOWN, Card, card_text, suit_of
+from scat.i18n import Catalogues, Message, Value
+
+SQUARES = ("🟩", "🟦", "🟥", "⬛")
+"""The four colours, in the order of `Suit`; always beside the suit's symbol."""
+
+SYMBOLS = ("♣", "♦", "♥", "♠")
+"""The suits in print, in the order of `Suit`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """One language, spoken in markdown unless said otherwise.
+
+    Attributes:
+        catalogues: all languages.
+        locale: Discord's name of the language wanted, ``en-GB``.
+    """
+
+    catalogues: Catalogues
+    locale: str
+
+    def say(self, key: str, /, **values: Value) -> str:
+        """Return the sentence of a key; names among the values must be escaped already."""
+        return self.text(Message.of(key, **values))
+
+    def text(self, message: Message) -> str:
+        """Return the sentence of a message."""
+        return self.catalogues.text(self.locale, message)
+
+    def name(self, name: str) -> str:
+        """Return a person's name for a sentence."""
+        return names.escaped(name) or self.say("name-unknown")
+
+    def names(self, several: Sequence[str]) -> str:
+        """Return people's names as a list in words."""
+        return self.listed([self.name(name) for name in several])
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return ``a, b and c``; an empty text for nothing."""
+        if len(parts) < 2:  # noqa: PLR2004 - a list in words begins with two
+            return "".join(parts)
+        head = parts[0]
+        for part in parts[1:-1]:
+            head = self.say("list-comma", left=head, right=part)
+        return self.say("list-and", left=head, right=parts[-1])
+
+    def card(self, card: Card) -> str:
+        """Return a card in short, as on a button: ``Q♠``, ``10♥``; ``??`` for a hidden one."""
+        if card == UNKNOWN:
+            return "??"
+        rank = card_text(card)[0]
+        return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit_of(card)]}"
+
+    def colour_card(self, card: Card) -> str:
+        """Return a card in short with its colour before it: ``🟥 10♥``."""
+        return f"{SQUARES[suit_of(card)]} {self.card(card)}"
+
+    def card_words(self, card: Card) -> str:
+        """Return a card in words: ``queen of spades``."""
+        rank, suit = card_text(card)
+        return self.say("card", rank=Message.of(f"rank-{rank}"), suit=Message.of(f"suit-{suit}"))
