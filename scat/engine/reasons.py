@@ -26,6 +26,8 @@ class Reason(StrEnum):
     STAND_NOT_ALLOWED = "stand-not-allowed"
     NOT_THIRTY_ONE = "not-thirty-one"
     CALL_ON_YOUR_TURN = "call-on-your-turn"
+    THIRTY_ONE_FROM_DISCARD = "thirty-one-from-discard"
+    LOOK_FIRST = "look-first"
     THROW_DOWN_OFF = "throw-down-off"
     THROW_DOWN_TOO_LATE = "throw-down-too-late"
     ALREADY_LOOKED = "already-looked"
