@@ -1,0 +1,71 @@
+### The slash commands as Discord lists them.
+### Names: 1 to 32 lower-case letters, digits, "-" or "_", unique within a language.
+### Descriptions: at most 100 characters; on a phone the first 40 are seen.
+
+command-deal-name = deal
+command-deal-description = Open a table here, or deal at the table that waits
+command-deal-option-game-name = game
+command-deal-option-game-description = Which game to play
+command-deal-option-bots-name = bots
+command-deal-option-bots-description = How many computer players sit down with you
+command-deal-option-level-name = level
+command-deal-option-level-description = How well the computer players play
+command-deal-option-lives-name = lives
+command-deal-option-lives-description = Pennies each player starts with
+command-deal-option-preset-name = preset
+command-deal-option-preset-description = Which house rules to play by
+command-deal-option-clock-name = clock
+command-deal-option-clock-description = Time for a turn, for example 60s, 5m, 12h or off
+command-deal-option-thread-name = thread
+command-deal-option-thread-description = Open the table in a thread of its own
+
+command-join-name = join
+command-join-description = Sit down at the table here
+command-leave-name = leave
+command-leave-description = Get up from the table; during a match you are asked first
+command-hand-name = hand
+command-hand-description = See your cards; nobody else does
+command-table-name = table
+command-table-description = Bring the table to the bottom of the channel
+command-draw-name = draw
+command-draw-description = Take a card from the stock or the discard pile
+command-draw-option-pile-name = pile
+command-draw-option-pile-description = Where to take it from
+command-discard-name = discard
+command-discard-description = Discard a card and end your turn
+command-discard-option-card-name = card
+command-discard-option-card-description = One of your cards
+command-knock-name = knock
+command-knock-description = Knock in place of drawing: everybody else has one last turn
+command-31-name = 31
+command-31-description = Show a 31 and win the deal
+command-throwdown-name = throwdown
+command-throwdown-description = Turn your cards up unseen; all hands are compared at once
+command-rules-name = rules
+command-rules-description = The rules as this table plays them
+command-rules-option-game-name = game
+command-rules-option-game-description = Rules of which game
+command-help-name = help
+command-help-description = How to play here, in one minute
+
+## What an option may be set to.
+
+pile-stock = stock (face down)
+pile-discard = discard pile (face up)
+
+clock-off = no clock
+clock-seconds =
+    { $count ->
+        [one] { $count } second a turn
+       *[other] { $count } seconds a turn
+    }
+clock-minutes =
+    { $count ->
+        [one] { $count } minute a turn
+       *[other] { $count } minutes a turn
+    }
+clock-hours =
+    { $count ->
+        [one] { $count } hour a turn
+       *[other] { $count } hours a turn
+    }

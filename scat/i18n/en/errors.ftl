@@ -1,0 +1,10 @@
+### When something goes wrong outside the rules.
+
+error-unexpected = Something went wrong, and it wasn’t you. Nothing is lost; please try again.
+error-old-button = That button is too old. See how things stand with `/table`.
+error-only-servers = Tables stand in a server’s channels. Use that command there.
+error-no-view = I can’t see this channel, so I can’t set up a table here. Let me view it and send messages.
+error-no-send = I may not send messages here, so I can’t set up a table. Let me view the channel and send messages.
+error-no-thread = I may not open threads here.
+error-not-a-card = That isn’t one of your cards. Pick one from the list.
+error-not-a-clock = Give the clock as 60s, 5m, 12h or off: from 20 seconds to 72 hours.

@@ -1,0 +1,174 @@
+### Scat: the table, the hands and what happened.
+
+scat-name = Scat
+
+## House rules by name; the presets are those of the rules engine.
+
+scat-preset-house = House rules
+scat-preset-house-about = Plain Scat.
+scat-preset-pub = Pub rules
+scat-preset-pub-about = Three of a kind counts 30½, a straight flush 30, and nobody knocks on their first turn.
+scat-preset-kids = Kids’ rules
+scat-preset-kids-about = Four pennies each, and a knock never costs more than one.
+scat-preset-strict = Strict rules
+scat-preset-strict-about = Without pennies you are out at once, and a knock needs 21.
+scat-changed = Changed: { $options }
+
+## One option with the value it has: "Changed: 5 pennies to start, no free ride".
+## The keys are the option's and its value's names.
+
+scat-option-three_of_a_kind-off = three of a kind is nothing special
+scat-option-three_of_a_kind-30 = three of a kind counts 30
+scat-option-three_of_a_kind-30-5 = three of a kind counts 30½
+scat-option-straight_flush-off = a straight flush is nothing special
+scat-option-straight_flush-30 = a straight flush counts 30
+scat-option-min_knock-none = knock with any hand
+scat-option-min_knock = knock with { $value } or more
+scat-option-throw_down-on = throwing down is on
+scat-option-throw_down-off = no throwing down
+scat-option-first_turn_knock-allowed = knock on any turn
+scat-option-first_turn_knock-forbidden = no knock on the first turn
+scat-option-first_turn_knock-showdown = a knock before anybody has drawn shows all hands at once
+scat-option-lives =
+    { $value ->
+        [one] { $value } penny to start
+       *[other] { $value } pennies to start
+    }
+scat-option-county-on = a free ride on the county
+scat-option-county-off = out with the last penny
+scat-option-next_dealer-clockwise = the deal moves clockwise
+scat-option-next_dealer-lowest = the lowest hand deals next
+scat-option-next_dealer-winner = the winner deals next
+scat-option-stock_out-reshuffle = an empty stock is made up from the discards
+scat-option-stock_out-draw = an empty stock ends the deal, nobody pays
+scat-option-stock_out-showdown = an empty stock ends the deal with a showdown
+scat-option-knocker_tie-saved = a tie for lowest saves the knocker
+scat-option-knocker_tie-each1 = a knocker who ties for lowest pays too
+scat-option-knocker_tie-double = a knocker who ties for lowest pays double
+scat-option-knocker_low_penalty =
+    { $value ->
+        [one] the lowest knocker pays { $value }
+       *[other] the lowest knocker pays { $value }
+    }
+scat-option-thirty_one_on_deal-counts = 31 counts from the deal on
+scat-option-thirty_one_on_deal-own_turn = 31 is called on your own turn
+scat-option-knocker_pays_on_31 =
+    { $value ->
+        [one] on a 31 the knocker pays { $value }
+       *[other] on a 31 the knocker pays { $value }
+    }
+scat-option-last_turn-draw_discard = draw and discard on the last turn
+scat-option-last_turn-may_stand = you may stand on the last turn
+scat-option-thirty_one_from_discard-on = 31 with a card from the discard pile
+scat-option-thirty_one_from_discard-off = no 31 with a card from the discard pile
+scat-option-all_out-void_and_redeal = if everybody would be out, the deal is void
+scat-option-all_out-share = if everybody would be out, they share the win
+scat-option-all_out-highest = if everybody would be out, the highest hand wins
+scat-option-two_player_end-normal = ties between the last two count
+scat-option-two_player_end-tie_costs_nobody = a tie between the last two costs nothing
+scat-option-kitty_to-winner = the winner takes the kitty
+scat-option-kitty_to-display_only = nobody takes the kitty
+scat-option-knocker_must_be_best-on = a knocker who isn’t best pays one
+scat-option-knocker_must_be_best-off = a knocker need not be best
+scat-option-declare_31-call = you call your own 31
+scat-option-declare_31-automatic = the house calls every 31
+scat-option-blitz_takes_stakes-on = a 31 takes the pennies of the others
+scat-option-blitz_takes_stakes-off = the pennies for a 31 go to the kitty
+
+## The panel.
+
+scat-county = on the county
+scat-knocked = knocked
+scat-top = { $card } is on top of the discard pile.
+scat-top-none = The discard pile is empty.
+scat-stock =
+    { $count ->
+        [0] The stock is empty.
+        [one] { $count } card in the stock.
+       *[other] { $count } cards in the stock.
+    }
+scat-kitty =
+    { $count ->
+        [0] The kitty is empty.
+        [one] { $count } penny in the kitty.
+       *[other] { $count } pennies in the kitty.
+    }
+scat-last-round = Last round: **{ $name }** knocked. Everybody else has one more turn.
+scat-must-discard = It’s **{ $name }**’s turn to discard a card.
+scat-must-discard-clock = It’s **{ $name }**’s turn to discard a card. Time runs out { $when }.
+scat-how = Press **My hand** to see your cards. Only you see them.
+
+## What happened, one line each.
+
+scat-told-dealt = { $name } dealt. { $card } was turned up.
+scat-told-drew = { $name } drew a card.
+scat-told-took = { $name } took { $card }.
+scat-told-discarded = { $name } discarded { $card }.
+scat-told-drew-discarded = { $name } drew and discarded { $card }.
+scat-told-took-discarded = { $name } took { $taken } and discarded { $card }.
+scat-told-knocked = ✊ **{ $name } knocked!**
+scat-told-stood = { $name } stood.
+scat-told-threw-down = **{ $name } threw down**, cards unseen!
+scat-told-called = **{ $name } called 31!**
+scat-told-called-by-house = **{ $name } had 31!** The house called it.
+scat-told-left =
+    { $pennies ->
+        [0] { $name } left the match.
+        [one] { $name } left the match; { $pennies } penny went to the kitty.
+       *[other] { $name } left the match; { $pennies } pennies went to the kitty.
+    }
+scat-told-stock-out = The stock ran out.
+scat-told-reshuffled =
+    { $count ->
+        [one] The stock ran out: { $count } discard became the new one.
+       *[other] The stock ran out: { $count } discards were shuffled into a new one.
+    }
+scat-told-earlier = Before that:
+
+## How a deal ended.
+
+scat-ended-thirty-one = { $names } had **31**. Everybody else pays.
+scat-ended-knocked = **{ $name }** knocked. All hands are open.
+scat-ended-showdown = Nobody knocked. All hands are open.
+scat-ended-drawn = The stock ran out. Nobody pays.
+scat-ended-void = The deal is void: nobody pays, and the same dealer deals again.
+scat-ended-abandoned = The others have left.
+
+scat-lost-paid =
+    { $pennies ->
+        [one] pays { $pennies } penny
+       *[other] pays { $pennies } pennies
+    }
+scat-lost-paid-out =
+    { $pennies ->
+        [one] pays { $pennies } penny and is **out**
+       *[other] pays { $pennies } pennies and is **out**
+    }
+scat-lost-out = had no penny left and is **out**
+scat-safe = safe
+scat-took-stakes =
+    { $pennies ->
+        [one] takes { $pennies } penny
+       *[other] takes { $pennies } pennies
+    }
+
+## A hand, seen by its owner.
+
+scat-hand-title = Your hand
+scat-hand-worth = Your hand is worth **{ $points }**.
+scat-hand-worth-suit = Your hand is worth **{ $points }** in { $suit }.
+scat-hand-best = best
+scat-hand-blind = Your cards lie face down.
+scat-hand-blind-how = Throw them down unseen, or look at them and play on.
+scat-hand-none = You have no cards in this deal.
+scat-hand-out = You are out of this match.
+scat-hand-wait = It’s **{ $name }**’s turn.
+scat-hand-turn = **It’s your turn.** Draw from the stock, take { $card }, or knock.
+scat-hand-turn-no-knock = **It’s your turn.** Draw from the stock or take { $card }.
+scat-hand-turn-last = **Your last turn**: { $name } knocked. Draw from the stock or take { $card }.
+scat-hand-discard = **Discard one card.** Each button says what stays.
+scat-hand-discard-took = You took { $card }. **Discard one of the others.** Each button says what stays.
+scat-hand-discard-drew = You drew { $card }. **Discard one card.** Each button says what stays.
+scat-hand-thirty-one = **You have 31!** Press **31!** to win the deal.
+scat-hand-knocked = You knocked. The others have one more turn each.
+scat-hand-between = The deal is over.
