@@ -169,5 +169,11 @@ class Draft:
             begins_match=self.dealer is not None,
             ends_match=self.ends_match,
             dealer=self.dealer,
+            terms_changed=terms_of(self.state) != terms_of(self.before),
             seats_changed=self.state.occupants != self.before.occupants,
         )
+
+
+def terms_of(state: TableState) -> tuple[object, ...]:
+    """Return what of a table seldom changes."""
+    return state.place, state.options, state.phase, state.host, state.match, state.panel

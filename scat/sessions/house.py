@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import NoReturn
 
 from scat.engine.protocol import Action, Game, IllegalAction, Seat, View
 from scat.engine.registry import game as registered_game
@@ -10,7 +12,15 @@ from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
 from scat.sessions import lobby, play
 from scat.sessions.draft import Draft
-from scat.sessions.errors import ChannelBusy, NoTable, NotStored, Refusal, RulesRefusal, Unreadable
+from scat.sessions.errors import (
+    ChannelBusy,
+    NoTable,
+    NotSeated,
+    NotStored,
+    Refusal,
+    RulesRefusal,
+    Unreadable,
+)
 from scat.sessions.floor import Floor
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, ChannelTaken, Clock, StoreError, TableStore
@@ -140,7 +150,11 @@ class House:
         return await self._all(await self._floor.store.live_in_guild(guild_id))
 
     async def _all(self, tables: Sequence[TableId]) -> tuple[TableState, ...]:
-        return tuple([await self.table(table_id) for table_id in tables])
+        found: list[TableState] = []
+        for table_id in tables:
+            with suppress(NoTable, Unreadable):
+                found.append(await self.table(table_id))
+        return tuple(found)
 
     # The lobby
 
@@ -211,9 +225,15 @@ class House:
     async def leave(self, table_id: TableId, player: PlayerId) -> TableState:
         """Let a person get up; in a match the rules say what follows (H19).
 
-        Without people the table closes, and a match still under way is void.
+        Without people the table closes, and a match still under way is void. An unreadable table
+        is closed by whoever leaves it, and `NoTable` follows.
         """
-        return await self._change(table_id, lambda draft: lobby.get_up(draft, player))
+        try:
+            return await self._change(table_id, lambda draft: lobby.get_up(draft, player))
+        except Unreadable:
+            if table_id not in await self._floor.store.live_of_player(player):
+                raise NotSeated from None
+            return await self._abandon(table_id)
 
     async def leaving_cost(self, table_id: TableId, player: PlayerId) -> LeavingCost:
         """Return what getting up would cost now."""
@@ -351,8 +371,11 @@ class House:
         try:
             return await self._change(table_id, Draft.close)
         except Unreadable:
-            await self._floor.run(self._floor.abandon(table_id))
-            raise NoTable from None
+            return await self._abandon(table_id)
+
+    async def _abandon(self, table_id: TableId) -> NoReturn:
+        await self._floor.run(self._floor.abandon(table_id))
+        raise NoTable
 
     async def _change(self, table_id: TableId, alter: Callable[[Draft], None]) -> TableState:
         return await self._floor.change(table_id, alter)

@@ -183,7 +183,8 @@ def get_up(draft: Draft, player: PlayerId) -> None:
     """Let a person get up in any phase; in a match that is what the rules say of it (H19)."""
     seat = seated(draft.state, player)
     draft.seat(seat, replace(draft.state.occupants[seat], has_left=True, is_ready=False))
-    draft.pass_host_on()
+    if draft.state.phase is not Phase.FINISHED:  # then whoever asks for another match is host
+        draft.pass_host_on()
     if draft.state.phase is Phase.PLAYING:
         action = draft.position.leave_action(seat)
         if action is None:

@@ -83,6 +83,8 @@ class Change:
         ends_match: whether the match ended; `state.position.outcome` says how, None is void.
         at: the instant of the change, in UTC.
         dealer: the first dealer's seat of the match that begins; None when none begins.
+        terms_changed: whether the table's place, options, phase, host or match differ from what
+            is stored.
         seats_changed: whether anything about the occupants differs from what is stored.
     """
 
@@ -92,6 +94,7 @@ class Change:
     begins_match: bool = False
     ends_match: bool = False
     dealer: Seat | None = None
+    terms_changed: bool = True
     seats_changed: bool = True
 
 

@@ -48,9 +48,10 @@ class Bench:
     levels: Levels
 
     def player_for(self, game: str, who: Occupant) -> Player:
-        """Return who plays for an occupant; a person's seat gets the middle level (H26)."""
+        """Return who plays for an occupant: the middle level for a person's seat (H26)."""
         levels = self.levels(game)
-        return self.player(game, who.level or levels[len(levels) // 2])
+        level = who.level if who.level in levels else levels[len(levels) // 2]
+        return self.player(game, level)
 
     def questions(self, state: TableState, chance: random.Random, budget: int) -> list[Question]:
         """Return what must be asked at this table now; chance seeds every player anew."""

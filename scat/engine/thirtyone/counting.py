@@ -15,6 +15,9 @@ from scat.engine.thirtyone.rules import Rules, StraightFlush, ThreeOfAKind
 ScoreTable: TypeAlias = bytes
 """Half points of the hand a, b, c at index ``(a * 52 + b) * 52 + c``, in any order of cards."""
 
+HAND_SIZE: Final = 3
+"""How many cards a hand has, but for a player's own turn (S4)."""
+
 THIRTY_ONE: Final = 62
 """31 in half points: only three cards of one suit reach it."""
 

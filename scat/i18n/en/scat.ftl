@@ -123,7 +123,22 @@ scat-told-reshuffled =
         [one] The stock ran out: { $count } discard became the new one.
        *[other] The stock ran out: { $count } discards were shuffled into a new one.
     }
-scat-told-earlier = Before that:
+scat-told-paid =
+    { $pennies ->
+        [one] { $name } paid { $pennies } penny.
+       *[other] { $name } paid { $pennies } pennies.
+    }
+scat-told-paid-out =
+    { $pennies ->
+        [one] { $name } paid { $pennies } penny and is out.
+       *[other] { $name } paid { $pennies } pennies and is out.
+    }
+scat-told-out = { $name } had no penny left and is out.
+scat-told-took-stakes =
+    { $pennies ->
+        [one] { $name } took the penny of the others.
+       *[other] { $name } took the { $pennies } pennies of the others.
+    }
 
 ## How a deal ended.
 

@@ -1,0 +1,140 @@
+"""The composition root: reads the settings, wires the house, and runs it until told to stop."""
+
+import argparse
+import asyncio
+import logging
+import os
+import random
+import signal
+import tempfile
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+import discord
+
+from cogs.client import Client
+from scat.sessions.alarm import AsyncioAlarm
+from scat.sessions.house import House
+from scat.sessions.ports import StoreError
+from scat.settings import Settings, WrongSetting, load_settings
+from scat.storage.store import SqliteStore
+
+ROOT: Final = Path(__file__).parent
+OWN: Final = ("bot", "cogs", "local", "scat")
+"""Who may be talkative; libraries at DEBUG print whole requests, hidden cards included."""
+
+log = logging.getLogger("bot")
+
+
+class Unopened(Exception):  # noqa: N818 - says what is the case
+    """The house cannot open, or cannot go on; the text says why in one sentence."""
+
+
+class DiscordClock:
+    """The time that discord.py goes by; in the local house that is the house's own."""
+
+    def now(self) -> datetime:
+        """Return the present instant in UTC."""
+        return discord.utils.utcnow()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the house; exit with 1 if it cannot go on, with 2 if it is set up wrong."""
+    parser = argparse.ArgumentParser(
+        description="A card house for Discord. .env.example describes the settings; without"
+        " DISCORD_TOKEN the local house opens in the browser."
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    given = parser.parse_args(arguments)
+    try:
+        settings = load_settings(ROOT, os.environ)
+        set_up_logging(settings.log_level)
+        asyncio.run(run(settings, open_browser=settings.open_browser and not given.no_browser))
+    except (WrongSetting, discord.LoginFailure) as wrong:
+        parser.exit(2, f"{parser.prog}: {str(wrong).rstrip('.')}.\n")
+    except (Unopened, StoreError) as stopped:
+        parser.exit(1, f"{parser.prog}: {str(stopped).rstrip('.')}.\n")
+
+
+def set_up_logging(level: str) -> None:
+    """Log one line per event to standard error."""
+    logging.basicConfig(
+        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
+        level=max(logging.INFO, logging.getLevelNamesMapping()[level]),
+    )
+    for name in OWN:
+        logging.getLogger(name).setLevel(level)
+    # Nobody speaks here, so nothing is missing.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+async def run(settings: Settings, *, open_browser: bool) -> None:
+    """Open the house that the settings ask for, until a signal or its end."""
+    running = asyncio.current_task()
+    if running is not None:
+        with suppress(NotImplementedError):  # Windows has Ctrl-C only, which asyncio sees to
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+    try:
+        if settings.token is None:
+            await run_locally(settings, open_browser=open_browser)
+        else:
+            await run_on_discord(settings, settings.token)
+    except asyncio.CancelledError:
+        log.info("closed on request")
+
+
+async def run_on_discord(settings: Settings, token: str) -> None:
+    """Serve Discord."""
+    try:
+        settings.database.parent.mkdir(exist_ok=True)
+    except OSError as error:
+        raise WrongSetting(
+            f"DATABASE is in a folder that cannot be made: {error.strerror}"
+        ) from None
+    async with wired(settings, settings.database) as client:
+        try:
+            await client.start(token)
+        except discord.LoginFailure:
+            raise discord.LoginFailure("Discord does not accept DISCORD_TOKEN") from None
+        except aiohttp.ClientError as error:
+            raise Unopened(f"Discord is out of reach: {error}") from None
+        except discord.DiscordException as error:
+            raise Unopened(f"Discord does not go on: {error}") from error
+
+
+async def run_locally(settings: Settings, *, open_browser: bool) -> None:
+    """Open the local house, with fresh books."""
+    try:
+        from local.house import PortTaken, local_house, welcome  # noqa: PLC0415 - not always there
+    except ModuleNotFoundError as missing:
+        raise Unopened(f"the local house needs {missing.name}, which `make run` installs") from None
+    with tempfile.TemporaryDirectory(prefix="scat-") as folder:
+        async with wired(settings, Path(folder) / "local.sqlite3") as client:
+            try:
+                async with local_house(client, settings.local_port) as house:
+                    welcome(house.window.url, open_browser=open_browser)
+                    await house.window.wait_closed()
+            except PortTaken as taken:
+                raise WrongSetting(str(taken)) from None
+
+
+@asynccontextmanager
+async def wired(settings: Settings, database: Path) -> AsyncGenerator[Client, None]:
+    """Put the house together, and take it apart again in the opposite order."""
+    store = await SqliteStore.open(database)
+    try:
+        clock = DiscordClock()
+        chance = random.SystemRandom()
+        house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=chance)
+        async with Client(house, settings.dev_guild, settings.shard_count) as client:
+            yield client
+    finally:
+        await store.close()
+
+
+if __name__ == "__main__":
+    main()

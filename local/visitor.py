@@ -1,0 +1,128 @@
+"""Somebody who plays in the local house with a real browser: for pictures and for tests.
+
+Needs Playwright's Python package (a tool of the project, not of the bot) and a Chromium.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+ROOT: Final = Path(__file__).parent.parent
+
+PATIENCE: Final = 20_000
+"""Milliseconds after which something that should have appeared is missed."""
+
+_ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def find_chromium() -> str | None:
+    """Return a browser's path: the environment's ``CHROMIUM``, or one that is installed."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((path for name in _NAMES if (path := shutil.which(name))), None)
+
+
+@contextmanager
+def running_house() -> Generator[str, None, None]:
+    """Start the bot without a token, as `make run` does, and give the address of its page."""
+    command = (sys.executable, "-u", "bot.py", "--no-browser")
+    surroundings = {**os.environ, "DISCORD_TOKEN": ""}
+    with subprocess.Popen(
+        command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True
+    ) as bot:
+        try:
+            lines = iter(bot.stdout or ())
+            found = next((found[0] for line in lines if (found := _ADDRESS.search(line))), None)
+            if found is None:
+                raise RuntimeError("the local house has not opened")
+            yield found
+        finally:
+            bot.terminate()
+
+
+@contextmanager
+def browser() -> Generator[Browser, None, None]:
+    """Start a browser without a window.
+
+    Raises:
+        FileNotFoundError: there is no Chromium.
+    """
+    chromium = find_chromium()
+    if chromium is None:
+        raise FileNotFoundError("no Chromium: install one, or say where it is with CHROMIUM=...")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+class Visitor:
+    """One open page of the local house.
+
+    Args:
+        browser: where it is opened.
+        address: of the house.
+        width: of the screen, in pixels; below 760 the page is as on a phone.
+        height: of the screen, in pixels.
+    """
+
+    def __init__(self, browser: Browser, address: str, width: int, height: int) -> None:
+        # The page forbids scripts but its own; Playwright's waiting is one.
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=2, bypass_csp=True
+        )
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.goto(address)
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait until the page has drawn everything."""
+        self.page.wait_for_function("() => window.simcordPreview && window.simcordPreview.ready")
+
+    def look_as(self, name: str) -> None:
+        """Change to another person's seat."""
+        self.page.select_option("#viewer-picker", label=name)
+        self.wait_until_ready()
+
+    def type_command(self, name: str, **options: str | int) -> None:
+        """Type a slash command with options, and send it."""
+        keyboard = self.page.keyboard
+        self.page.locator("#channel-composer-input").click()
+        keyboard.type(f"/{name}")
+        self.page.get_by_role("option").filter(has_text=f"/{name}").first.wait_for()
+        keyboard.press("Enter")
+        for option, value in options.items():
+            self.page.get_by_role("option").filter(has_text=option).first.click()
+            keyboard.type(str(value))
+        self.page.locator("#send-message").click()
+        self.page.locator("#channel-composer-input").wait_for()
+
+    def button(self, label: str) -> Locator:
+        """Return the newest button whose label has these words and that may be pressed."""
+        named = re.compile(rf"\b{re.escape(label)}\b")
+        buttons = self.page.locator("#channel-message-list button:enabled")
+        return buttons.filter(has_text=named).last
+
+    def press(self, label: str) -> None:
+        """Press that button, once it is there."""
+        self.button(label).click()
+        self.wait_until_ready()
+
+    def can_press(self, label: str) -> bool:
+        """Whether there is such a button now."""
+        return self.button(label).count() > 0
+
+    def text(self) -> str:
+        """Return all that can be read in the channel."""
+        return self.page.locator("#channel-message-list").inner_text()

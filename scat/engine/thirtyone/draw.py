@@ -1,0 +1,174 @@
+"""Scat, where one draws from the stock or the discard pile: its positions and the game itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from scat.engine.cards import FRENCH_52, Card
+from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Rules, Seat, Step
+from scat.engine.reasons import Reason
+from scat.engine.thirtyone import legality, rules
+from scat.engine.thirtyone.actions import (
+    MOST_SEATS,
+    Call,
+    Deal,
+    Discard,
+    Draw,
+    Leave,
+    Look,
+    Pile,
+    Reshuffle,
+    ScatAction,
+    Void,
+    parse_action,
+)
+from scat.engine.thirtyone.counting import score
+from scat.engine.thirtyone.events import ScatEvent
+from scat.engine.thirtyone.line import parse_line, position_line
+from scat.engine.thirtyone.lives import outcome_of
+from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due, no_play, to_act
+from scat.engine.thirtyone.turns import follow
+from scat.engine.thirtyone.view import View, masked
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position:
+    """A match of Scat at one moment; `repr` is its line, which `SCAT.parse_position` reads.
+
+    Attributes:
+        match: what lasts from deal to deal.
+        play: the deal under way.
+        history: the events of this deal, no part of equality or of the line.
+    """
+
+    match: Match
+    play: Play
+    history: tuple[ScatEvent, ...] = field(default=(), compare=False)
+
+    @property
+    def rules(self) -> rules.Rules:
+        """The house rules."""
+        return self.match.rules
+
+    @property
+    def to_act(self) -> Seat:
+        """The seat whose turn it is, `DEALER`, or `NOBODY` when the match is over."""
+        return to_act(self.match, self.play)
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match began with."""
+        return len(self.match.exits)
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that deals, or dealt, this deal."""
+        return self.match.dealer
+
+    @property
+    def deal(self) -> int:
+        """The number of the current deal from 1; 0 before the first."""
+        return self.match.deal
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether the dealer's next action begins a new deal."""
+        return self.play.turn < 0 and not self.match.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        match = self.match
+        if not match.is_over:
+            return None
+        return outcome_of(match.exits, match.kitty, match.dealer, match.rules)
+
+    @property
+    def pennies(self) -> tuple[int, ...]:
+        """What each seat holds; 0 is on the county (S21)."""
+        return self.match.pennies
+
+    @property
+    def kitty(self) -> int:
+        """What lies in the middle; the winner's share is in the outcome, not taken from it."""
+        return self.match.kitty
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether the seat has left the match for good."""
+        return self.match.exits[seat] > 0
+
+    @property
+    def to_shuffle(self) -> tuple[Card, ...]:
+        """The pack before a deal, the discards but the top one before a reshuffle, else none."""
+        if self.to_act != DEALER:
+            return ()
+        return FRENCH_52 if self.between_deals else tuple(sorted(self.play.pile[1:]))
+
+    def shuffled(self, order: tuple[Card, ...]) -> ScatAction:
+        """Return the dealer's action that puts the cards in this order."""
+        return Reshuffle(order) if is_reshuffle_due(self.play) else Deal(order)
+
+    def legal_actions(self) -> tuple[ScatAction, ...]:
+        """Every legal action of every seat, seat by seat; not the dealer's."""
+        match, play = self.match, self.play
+        return tuple(
+            action
+            for seat in range(self.seats)
+            for action in legality.legal_actions(match, play, seat)
+        )
+
+    def refusal(self, action: Action) -> Reason | None:
+        """Return why the action is illegal, or None."""
+        return legality.refusal(self.match, self.play, action)
+
+    def apply(self, action: Action) -> "Step[Position]":
+        """Return what follows.
+
+        Raises:
+            IllegalAction: the action is refused.
+        """
+        reason = legality.refusal(self.match, self.play, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        match, play, events = follow(self.match, self.play, cast(ScatAction, action))
+        history = events if match.deal != self.match.deal else self.history + events
+        return Step(Position(match, play, history), events)
+
+    def view(self, seat: Seat | None) -> View:
+        """Return what that seat may know; None is a spectator."""
+        play = masked(self.match, self.play, seat)
+        return View(seat, self.match, play, tuple(event.seen_by(seat) for event in self.history))
+
+    def timeout_action(self, seat: Seat) -> ScatAction:
+        """Return the least harmful legal action of the seat whose turn it is (H26).
+
+        It calls a 31; else it draws from the stock, and puts that card down again or, after a
+        card from the discard pile, the one whose loss costs least.
+        """
+        play, call = self.play, Call(seat)
+        if self.refusal(call) is None:
+            return call
+        if play.taken is None:
+            return Draw(seat, Pile.STOCK)
+        if not play.is_from_pile:
+            return Discard(seat, play.taken)
+        best = max(_keepable(play, seat), key=lambda hand: score(hand, self.match.rules))
+        return Discard(seat, next(card for card in play.hands[seat] if card not in best))
+
+    def look_action(self, seat: Seat) -> Look | None:
+        """Return what must be applied before the seat sees its cards (H4); None when nothing."""
+        look = Look(seat)
+        return look if self.refusal(look) is None else None
+
+    def leave_action(self, seat: Seat) -> Leave | None:
+        """Return the action by which the seat leaves the match (H19); None if it cannot."""
+        leave = Leave(seat)
+        return leave if self.refusal(leave) is None else None
+
+    def void_action(self) -> Void | None:
+        """Return the dealer's action that voids the deal under way (H20); None between deals."""
+        void = Void()
+        return void if self.refusal(void) is None else None
+
+    def __repr__(self) -> str:
+        return position_line(self.match, self.play)

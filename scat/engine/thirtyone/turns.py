@@ -1,0 +1,305 @@
+"""What follows from every legal action of Scat (S7-S13, D-S3, D-S6)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+from scat.engine.protocol import Seat
+from scat.engine.thirtyone.actions import (
+    Call,
+    Deal,
+    Discard,
+    Draw,
+    Knock,
+    Leave,
+    Look,
+    Pile,
+    Reshuffle,
+    ScatAction,
+    Stand,
+    ThrowDown,
+    Void,
+)
+from scat.engine.thirtyone.counting import HAND_SIZE, is_thirty_one
+from scat.engine.thirtyone.ending import (
+    Change,
+    call_31,
+    draw_deal,
+    end,
+    match_end,
+    show_down,
+    void,
+    with_hand,
+)
+from scat.engine.thirtyone.events import (
+    Called,
+    DealKind,
+    Dealt,
+    Discarded,
+    Drew,
+    Hand,
+    Knocked,
+    Left,
+    Looked,
+    Reshuffled,
+    ScatEvent,
+    StockRanOut,
+    Stood,
+    ThrewDown,
+    Took,
+)
+from scat.engine.thirtyone.legality import thirty_one_of
+from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock, StockOut, ThirtyOneOnDeal
+from scat.engine.thirtyone.state import NO_CARDS, Match, Play
+
+Events: TypeAlias = tuple[ScatEvent, ...]
+
+MOST_RESHUFFLES: Final = 2
+"""How often the stock is renewed in one deal (D-S6)."""
+
+
+def follow(match: Match, play: Play, action: ScatAction) -> Change:
+    """Return what follows from an action that is legal."""
+    return _CHANGES[type(action)](match, play, action)
+
+
+def _deal(match: Match, play: Play, action: Deal) -> Change:
+    """Deal three cards each and turn up the first discard (S7-S9)."""
+    match = match._replace(deal=match.deal + 1)
+    active, order = match.active, action.order
+    count = HAND_SIZE * len(active)
+    hands = [NO_CARDS] * len(match.exits)
+    for place, seat in enumerate(active):
+        hands[seat] = tuple(sorted(order[place : count : len(active)]))
+    play = play._replace(
+        turn=active[0], hands=tuple(hands), pile=(order[count],), stock=order[count + 1 :]
+    )
+    dealt = Dealt(
+        match.deal,
+        match.dealer,
+        tuple(hand or None for hand in hands),
+        top=order[count],
+        is_blind=match.rules.throw_down,
+    )
+    is_own_turn = match.rules.thirty_one_on_deal is ThirtyOneOnDeal.OWN_TURN
+    return _house_calls(match, play, active[:1] if is_own_turn else active, (dealt,))
+
+
+def _house_calls(match: Match, play: Play, seats: Iterable[Seat], events: Events) -> Change:
+    """Let the house call a 31 at once where that is its task (H24)."""
+    if match.rules.declare_31 is Declare31.AUTOMATIC:
+        for seat in seats:
+            hand = thirty_one_of(match.rules, play, seat)
+            if hand is not None:
+                return _called(match, play, Called(seat, hand, by_house=True), events)
+    return match, play, events
+
+
+def _called(match: Match, play: Play, called: Called, events: Events) -> Change:
+    match, play, after = call_31(match, play, called, play.knocker)
+    return match, play, events + after
+
+
+def _draw(match: Match, play: Play, action: Draw) -> Change:
+    seat, hands, stock, pile = action.seat, play.hands, play.stock, play.pile
+    is_from_pile = action.pile == Pile.DISCARD
+    if is_from_pile:
+        card, pile = pile[0], pile[1:]
+        events: Events = (Took(seat, card),)
+    else:
+        card, stock = stock[0], stock[1:]
+        events = (Drew(seat, card),)
+    if not play.is_opened:
+        events = (*_looks(match, play), *events)
+    play = Play(
+        turn=seat,
+        hands=with_hand(hands, seat, tuple(sorted((*hands[seat], card)))),
+        stock=stock,
+        pile=pile,
+        taken=card,
+        is_from_pile=is_from_pile,
+        knocker=play.knocker,
+        lap=play.lap,
+        is_opened=True,
+        looked=(),
+        barred=play.barred,
+        reshuffles=play.reshuffles,
+    )
+    return _house_calls(match, play, (seat,), events)
+
+
+def _looks(match: Match, play: Play) -> Events:
+    """Let everybody look who has not yet, since the first turn is being taken (H4)."""
+    if not match.rules.throw_down:
+        return ()
+    unseen = (seat for seat in match.active if seat not in play.looked)
+    return tuple(Looked(seat, play.hands[seat]) for seat in unseen)
+
+
+def _discard(match: Match, play: Play, action: Discard) -> Change:
+    seat, hands, card = action.seat, play.hands, action.card
+    hand = tuple([held for held in hands[seat] if held != card])
+    barred = play.barred
+    if not match.rules.thirty_one_from_discard:
+        barred = _barred_after(play, hand)
+    play = Play(
+        turn=seat,
+        hands=with_hand(hands, seat, hand),
+        stock=play.stock,
+        pile=(card, *play.pile),
+        taken=None,
+        is_from_pile=False,
+        knocker=play.knocker,
+        lap=play.lap,
+        is_opened=True,
+        looked=(),
+        barred=barred,
+        reshuffles=play.reshuffles,
+    )
+    return _end_turn(match, play, (Discarded(seat, card),))
+
+
+def _barred_after(play: Play, hand: Hand) -> tuple[Seat, ...]:
+    """Return who holds a 31 that does not count after the seat on turn kept `hand` (H15)."""
+    seat = play.turn
+    is_barred = is_thirty_one(hand) and (
+        play.is_from_pile if play.taken in hand else seat in play.barred
+    )
+    others = (other for other in play.barred if other != seat)
+    return tuple(sorted((*others, seat))) if is_barred else tuple(others)
+
+
+def _knock(match: Match, play: Play, action: Knock) -> Change:
+    events: Events = (Knocked(action.seat),)
+    if play.is_opened:
+        return _end_turn(match, play._replace(knocker=action.seat), events)
+    events = (*_looks(match, play), *events)
+    play = play._replace(knocker=action.seat, is_opened=True, looked=())
+    if match.rules.first_turn_knock is FirstTurnKnock.SHOWDOWN:
+        return _after(events, show_down(match, play, action.seat))
+    return _end_turn(match, play, events)
+
+
+def _after(events: Events, change: Change) -> Change:
+    """Put what happened before in front of what followed."""
+    match, play, more = change
+    return match, play, events + more
+
+
+def _stand(match: Match, play: Play, action: Stand) -> Change:
+    return _end_turn(match, play, (Stood(action.seat),))
+
+
+def _end_turn(match: Match, play: Play, events: Events) -> Change:
+    """Call a 31 that the seat on turn has forgotten (D-S3), else pass the turn on."""
+    seat = play.turn
+    hand = play.hands[seat]
+    if is_thirty_one(hand) and thirty_one_of(match.rules, play, seat):
+        return _called(match, play, Called(seat, hand, by_house=True), events)
+    return _pass_on(match, play, events)
+
+
+def _pass_on(match: Match, play: Play, events: Events) -> Change:
+    """Give the turn to the next seat, unless the last one was taken or the stock is gone (S13)."""
+    seat, seats, knocker = play.turn, len(match.exits), play.knocker
+    following = match.after(seat)
+    if knocker is not None and (following - knocker) % seats <= (seat - knocker) % seats:
+        return _after(events, show_down(match, play, knocker))
+    if not play.stock and not _may_reshuffle(match, play):
+        return _after((*events, StockRanOut()), _run_out(match, play))
+    first = match.dealer + 1
+    is_lap_over = (following - first) % seats <= (seat - first) % seats
+    play = Play(
+        turn=following,
+        hands=play.hands,
+        stock=play.stock,
+        pile=play.pile,
+        taken=None,
+        is_from_pile=False,
+        knocker=knocker,
+        lap=play.lap + is_lap_over,
+        is_opened=play.is_opened,
+        looked=play.looked,
+        barred=play.barred,
+        reshuffles=play.reshuffles,
+    )
+    return _house_calls(match, play, (following,), events)
+
+
+def _may_reshuffle(match: Match, play: Play) -> bool:
+    return match.rules.stock_out is StockOut.RESHUFFLE and play.reshuffles < MOST_RESHUFFLES
+
+
+def _run_out(match: Match, play: Play) -> Change:
+    """End the deal because the stock is gone; a knock no longer counts (D-S6, H9)."""
+    if match.rules.stock_out is StockOut.DRAW:
+        return draw_deal(match)
+    return show_down(match, play, None)
+
+
+def _reshuffle(match: Match, play: Play, action: Reshuffle) -> Change:
+    """Begin a new stock under the turned-up discard (D-S6)."""
+    play = play._replace(stock=action.order, pile=play.pile[:1], reshuffles=play.reshuffles + 1)
+    return match, play, (Reshuffled(len(action.order)),)
+
+
+def _call(match: Match, play: Play, action: Call) -> Change:
+    hand = thirty_one_of(match.rules, play, action.seat) or NO_CARDS
+    return _called(match, play, Called(action.seat, hand, by_house=False), ())
+
+
+def _throw_down(match: Match, play: Play, action: ThrowDown) -> Change:
+    """Turn all hands up, the caller in the place of a knocker (H4)."""
+    return _after((ThrewDown(action.seat),), show_down(match, play, action.seat))
+
+
+def _look(match: Match, play: Play, action: Look) -> Change:
+    looked = tuple(sorted((*play.looked, action.seat)))
+    return match, play._replace(looked=looked), (Looked(action.seat, play.hands[action.seat]),)
+
+
+def _leave(match: Match, play: Play, action: Leave) -> Change:
+    """Put a seat out at once: pennies to the kitty, the hand aside, the turn passed on (H19)."""
+    seat = action.seat
+    left: Events = (Left(seat, match.pennies[seat]),)
+    match = _without(match, seat)
+    if match.is_over:
+        if play.turn < 0:
+            return match, play, left + match_end(match)
+        return end(match, left, DealKind.ABANDONED, None)
+    if play.turn < 0:
+        dealer = match.after(seat) if seat == match.dealer else match.dealer
+        return match._replace(dealer=dealer), play, left
+    play = play._replace(
+        looked=tuple(other for other in play.looked if other != seat),
+        barred=tuple(other for other in play.barred if other != seat),
+    )
+    return _pass_on(match, play, left) if play.turn == seat else (match, play, left)
+
+
+def _without(match: Match, seat: Seat) -> Match:
+    exits = (*match.exits[:seat], max(match.exits) + 1, *match.exits[seat + 1 :])
+    return match._replace(
+        pennies=(*match.pennies[:seat], 0, *match.pennies[seat + 1 :]),
+        kitty=match.kitty + match.pennies[seat],
+        exits=exits,
+        is_over=exits.count(0) == 1,
+    )
+
+
+def _void(match: Match, play: Play, action: Void) -> Change:  # noqa: ARG001 - follows like the rest
+    return void(match)
+
+
+_CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
+    Deal: _deal,
+    Draw: _draw,
+    Discard: _discard,
+    Knock: _knock,
+    Stand: _stand,
+    Call: _call,
+    ThrowDown: _throw_down,
+    Look: _look,
+    Leave: _leave,
+    Reshuffle: _reshuffle,
+    Void: _void,
+}

@@ -1,0 +1,1 @@
+"""Where tables and matches last: SQLite behind the ports of `scat.sessions`."""

@@ -1,0 +1,86 @@
+"""One SQLite connection on a thread of its own, where a whole transaction is one visit."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+import aiosqlite
+
+from scat.sessions.ports import StoreError
+
+T = TypeVar("T")
+
+BUSY_TIMEOUT: Final = 5.0
+"""Seconds that a statement waits for another program's lock, a backup's for instance."""
+
+
+class Connection(aiosqlite.Connection):
+    """An aiosqlite connection that can run a whole function on its thread.
+
+    aiosqlite visits the thread once per statement, and between two visits another task's
+    statements may slip into the transaction. Here a transaction is one function and one visit:
+    nothing can come between, the thread's queue is the lock, and it costs one hop.
+    """
+
+    @classmethod
+    async def to(cls, path: Path, *pragmas: str) -> "Connection":
+        """Open a database, creating it if need be, and set pragmas.
+
+        Raises:
+            StoreError: it cannot be opened.
+        """
+
+        def connect() -> sqlite3.Connection:
+            # Without an isolation level Python begins and ends no transactions of its own.
+            opened = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
+            opened.row_factory = sqlite3.Row
+            return opened
+
+        def set_up(connection: sqlite3.Connection) -> None:
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}").fetchall()
+
+        connection = cls(connect, iter_chunk_size=64)
+        try:
+            await connection
+            await connection.run(set_up)
+        except (sqlite3.Error, StoreError) as error:
+            await connection.close()
+            raise StoreError(f"{path} cannot be opened as a database: {error}") from error
+        return connection
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a function on the connection's thread.
+
+        `_execute` is protected: of aiosqlite's interface it alone does this (the version is
+        pinned, and a test holds it to it).
+
+        Raises:
+            StoreError: SQLite refuses or fails.
+        """
+        visit = cast("Callable[..., Awaitable[T]]", self._execute)
+        try:
+            return await visit(work, self._conn)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
+
+    async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a function as one transaction: all of it is durable, or nothing happened.
+
+        Raises:
+            StoreError: SQLite refuses or fails.
+        """
+
+        def transaction(connection: sqlite3.Connection) -> T:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                result = work(connection)
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+            return result
+
+        return await self.run(transaction)

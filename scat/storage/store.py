@@ -1,0 +1,150 @@
+"""The house's books in one SQLite file."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from scat.engine.protocol import Game
+from scat.engine.registry import game as registered_game
+from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
+from scat.sessions.tables import PlayerId, TableId, TableState
+from scat.storage import reading, writing
+from scat.storage.connection import Connection
+from scat.storage.lock import HouseLock
+from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
+
+Synchronous: TypeAlias = Literal["FULL", "NORMAL", "OFF"]
+
+
+class SqliteStore:
+    """A `TableStore` in a file: one connection writes, another reads, and no other house may.
+
+    Made by `open`.
+    """
+
+    def __init__(
+        self, lock: HouseLock, writer: Connection, reader: Connection, games: Callable[[str], Game]
+    ) -> None:
+        self._lock = lock
+        self._writer = writer
+        self._reader = reader
+        self._games = games
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path,
+        *,
+        synchronous: Synchronous = "FULL",
+        migrations: Path = MIGRATIONS,
+        games: Callable[[str], Game] = registered_game,
+    ) -> "SqliteStore":
+        """Open a database, bring it to the present version, and keep other houses out.
+
+        Args:
+            path: the file; it is made if it is missing, its folder is not.
+            synchronous: FULL loses nothing; NORMAL may lose the last moves when the power
+                fails; OFF may lose the database then. A killed process loses nothing ever.
+            migrations: the folder with the numbered steps.
+            games: from a key to the game.
+
+        Raises:
+            DatabaseInUse: another house runs on it.
+            NewerDatabase: it was last used by a newer version.
+            StoreError: it cannot be opened or brought up to date.
+        """
+        lock = HouseLock(path)
+        try:
+            writer = await _writer(path, synchronous, migrations)
+            reader = await _reader(path, writer)
+        except BaseException:
+            lock.release()
+            raise
+        return cls(lock, writer, reader, games)
+
+    async def close(self) -> None:
+        """Close both connections and let another house in."""
+        await self._reader.close()
+        await self._writer.close()
+        self._lock.release()
+
+    async def create(self, state: TableState, at: datetime) -> TableId:
+        """Store a new table (its `id` is ignored) and return its id.
+
+        Raises:
+            ChannelTaken: the channel has a live table already.
+        """
+        try:
+            return await self._writer.transact(partial(writing.insert_table, state=state, at=at))
+        except StoreError as error:
+            raise _taken(error) from error
+
+    async def save(self, change: Change) -> None:
+        """Store one change.
+
+        Raises:
+            RevisionConflict: the stored revision is not one less than the change's.
+            ChannelTaken: the table moves to a channel that has a live table already.
+        """
+        try:
+            await self._writer.transact(partial(writing.write_change, change=change))
+        except StoreError as error:
+            raise _taken(error) from error
+
+    async def set_panel(self, table: TableId, panel: int | None) -> None:
+        """Store which message shows the table; the revision stays as it is."""
+        await self._writer.transact(partial(writing.write_panel, table=table, panel=panel))
+
+    async def abandon(self, table: TableId, at: datetime) -> None:
+        """Close a table that cannot be read; its running match is void."""
+        await self._writer.transact(partial(writing.abandon_table, table=table, at=at))
+
+    async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:
+        """Return a table, its `position` None, with the match to replay; None if unknown."""
+        return await self._reader.run(partial(reading.read_table, table=table, game=self._games))
+
+    async def live_in_channel(self, channel_id: int) -> TableId | None:
+        """Return the channel's live table."""
+        return await self._reader.run(partial(reading.read_live_in_channel, channel_id=channel_id))
+
+    async def live_of_player(self, player: PlayerId) -> tuple[TableId, ...]:
+        """Return the live tables where the person sits, oldest first."""
+        return await self._reader.run(partial(reading.read_live_of_player, player=player))
+
+    async def live_in_guild(self, guild_id: int) -> tuple[TableId, ...]:
+        """Return the server's live tables, oldest first."""
+        return await self._reader.run(partial(reading.read_live_in_guild, guild_id=guild_id))
+
+    async def due(self) -> tuple[tuple[datetime, TableId], ...]:
+        """Return when each live table must be woken, soonest first."""
+        return await self._reader.run(reading.read_due)
+
+
+async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Connection:
+    """Open the connection that writes, and migrate."""
+    steps = read_migrations(migrations)
+    writer = await Connection.to(
+        path, "journal_mode = WAL", f"synchronous = {synchronous}", "foreign_keys = ON"
+    )
+    try:
+        await writer.run(partial(migrate, migrations=steps))
+    except BaseException:
+        await writer.close()
+        raise
+    return writer
+
+
+async def _reader(path: Path, writer: Connection) -> Connection:
+    """Open the connection that only reads."""
+    try:
+        return await Connection.to(path, "query_only = ON")
+    except BaseException:
+        await writer.close()
+        raise
+
+
+def _taken(error: StoreError) -> StoreError:
+    """Return the error that says so if a channel's second live table was refused."""
+    return ChannelTaken() if "tables.channel_id" in str(error) else error

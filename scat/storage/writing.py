@@ -1,0 +1,193 @@
+"""What a transaction writes of tables and matches, as plain functions on its connection."""
+
+import sqlite3
+from datetime import datetime
+from typing import TypeAlias
+
+from scat.engine.protocol import Outcome
+from scat.sessions.ports import Change, RevisionConflict, StoreError
+from scat.sessions.tables import Occupant, Phase, TableId, TableState
+from scat.storage.instants import stored
+
+Row: TypeAlias = tuple[int | str | None, ...]
+
+
+def insert_table(db: sqlite3.Connection, state: TableState, at: datetime) -> TableId:
+    """Write a new table and return its id."""
+    cursor = db.execute(
+        "INSERT INTO tables (guild_id, channel_id, game, rules, clock, phase, host, panel,"
+        " match_number, revision, due_at, turn_due_at, unattended_at, changed_at, opened_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*_terms(state), *_pulse(state, at), stored(at)),
+    )
+    table = cursor.lastrowid or 0
+    write_occupants(db, table, state)
+    return table
+
+
+def update_pulse(db: sqlite3.Connection, state: TableState, at: datetime) -> None:
+    """Write what changes with every move, if nobody else has written first.
+
+    Raises:
+        RevisionConflict: somebody has.
+    """
+    cursor = db.execute(
+        "UPDATE tables SET revision = ?, due_at = ?, turn_due_at = ?, unattended_at = ?,"
+        " changed_at = ? WHERE id = ? AND revision = ?",
+        (*_pulse(state, at), state.id, state.revision - 1),
+    )
+    if cursor.rowcount != 1:
+        raise RevisionConflict
+
+
+def update_terms(db: sqlite3.Connection, state: TableState) -> None:
+    """Write what of a table seldom changes."""
+    db.execute(
+        "UPDATE tables SET guild_id = ?, channel_id = ?, game = ?, rules = ?, clock = ?,"
+        " phase = ?, host = ?, panel = ?, match_number = ? WHERE id = ?",
+        (*_terms(state), state.id),
+    )
+
+
+def _terms(state: TableState) -> Row:
+    place, options = state.place, state.options
+    return (
+        place.guild_id,
+        place.channel_id,
+        options.game,
+        str(options.rules),
+        options.clock,
+        state.phase.value,
+        state.host,
+        state.panel,
+        state.match,
+    )
+
+
+def _pulse(state: TableState, at: datetime) -> Row:
+    return (
+        state.revision,
+        stored(state.due_at),
+        stored(state.turn_due_at),
+        stored(state.unattended_at),
+        stored(at),
+    )
+
+
+def write_occupants(db: sqlite3.Connection, table: TableId, state: TableState) -> None:
+    """Write who sits at a table, in place of who sat there; nobody once it is closed."""
+    db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
+    if state.phase is not Phase.CLOSED:
+        db.executemany(
+            "INSERT INTO occupants (table_id, seat, name, player, level, misses, is_away,"
+            " is_ready, has_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [(table, seat, *_occupant(who)) for seat, who in enumerate(state.occupants)],
+        )
+
+
+def _occupant(who: Occupant) -> Row:
+    return who.name, who.player, who.level, who.misses, who.is_away, who.is_ready, who.has_left
+
+
+def write_change(db: sqlite3.Connection, change: Change) -> None:
+    """Write everything that one change says.
+
+    Raises:
+        RevisionConflict: somebody else has changed the table first.
+    """
+    state = change.state
+    update_pulse(db, state, change.at)
+    if change.terms_changed:
+        update_terms(db, state)
+    if change.seats_changed or state.phase is Phase.CLOSED:
+        write_occupants(db, state.id, state)
+    if change.begins_match:
+        begin_match(db, change)
+    if change.moves:
+        append_moves(db, change)
+    if change.ends_match:
+        outcome = state.position.outcome if state.position else None
+        end_match(db, state, change.at, outcome)
+
+
+def begin_match(db: sqlite3.Connection, change: Change) -> None:
+    """Write a match as it begins: rules, first dealer, and who sits where."""
+    state = change.state
+    if change.dealer is None:
+        raise StoreError("a match that begins has a first dealer")
+    cursor = db.execute(
+        "INSERT INTO matches (table_id, number, guild_id, game, rules, clock, dealer, seats,"
+        " started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            state.id,
+            state.match,
+            state.place.guild_id,
+            state.options.game,
+            str(state.options.rules),
+            state.options.clock,
+            change.dealer,
+            len(state.occupants),
+            stored(change.at),
+        ),
+    )
+    db.execute("UPDATE tables SET match_id = ? WHERE id = ?", (cursor.lastrowid, state.id))
+    db.executemany(
+        "INSERT INTO match_seats (match_id, seat, name, player, level) VALUES (?, ?, ?, ?, ?)",
+        [
+            (cursor.lastrowid, seat, who.name, who.player, who.level)
+            for seat, who in enumerate(state.occupants)
+        ],
+    )
+
+
+def append_moves(db: sqlite3.Connection, change: Change) -> None:
+    """Append the actions of a change to the table's match."""
+    at = stored(change.at)
+    db.executemany(
+        "INSERT INTO moves (match_id, deal, ply, action, made_at)"
+        " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?, ?)",
+        [(change.state.id, move.deal, move.ply, move.action, at) for move in change.moves],
+    )
+
+
+def end_match(
+    db: sqlite3.Connection, state: TableState, at: datetime, outcome: Outcome | None
+) -> None:
+    """Write how a match ended; without an outcome it is void."""
+    (match_id,) = db.execute("SELECT match_id FROM tables WHERE id = ?", (state.id,)).fetchone()
+    db.execute(
+        "UPDATE matches SET ended_at = ?, is_void = ? WHERE id = ? AND ended_at IS NULL",
+        (stored(at), outcome is None, match_id),
+    )
+    seats = range(len(state.occupants))
+    places = outcome.places if outcome else [None for _ in seats]
+    winnings = outcome.winnings if outcome else [None for _ in seats]
+    db.executemany(
+        "UPDATE match_seats SET has_left = ?, place = ?, winnings = ?"
+        " WHERE match_id = ? AND seat = ?",
+        [
+            (state.occupants[seat].has_left, places[seat], winnings[seat], match_id, seat)
+            for seat in seats
+        ],
+    )
+
+
+def abandon_table(db: sqlite3.Connection, table: TableId, at: datetime) -> None:
+    """Close a table without understanding it; its running match is void."""
+    db.execute(
+        "UPDATE matches SET ended_at = ?, is_void = 1 WHERE ended_at IS NULL"
+        " AND id = (SELECT match_id FROM tables WHERE id = ?)",
+        (stored(at), table),
+    )
+    db.execute(
+        "UPDATE tables SET phase = 'closed', revision = revision + 1, due_at = NULL,"
+        " turn_due_at = NULL, unattended_at = NULL, changed_at = ?"
+        " WHERE id = ? AND phase <> 'closed'",
+        (stored(at), table),
+    )
+    db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
+
+
+def write_panel(db: sqlite3.Connection, table: TableId, panel: int | None) -> None:
+    """Write which message shows a table."""
+    db.execute("UPDATE tables SET panel = ? WHERE id = ?", (panel, table))

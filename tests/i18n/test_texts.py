@@ -1,0 +1,106 @@
+"""Every catalogue against the code that speaks, and against Discord's limits."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scat.engine.reasons import Reason
+from scat.engine.thirtyone.rules import OPTIONS, PRESETS
+from scat.i18n import Catalogues, Message
+from scat.i18n.catalogues import FOLDER
+from tests.i18n.checker import plural_faults, read, translation_faults, uses
+
+ROOT = Path(__file__).parents[2]
+CODE = [path for part in ("cogs", "scat", "local") for path in (ROOT / part).rglob("*.py")]
+CATALOGUES = Catalogues.load()
+ENGLISH, ENGLISH_FAULTS = read(FOLDER / "en")
+USES = uses(CODE)
+
+each_locale = pytest.mark.parametrize("locale", CATALOGUES.locales)
+
+
+def test_english_is_sound():
+    assert not ENGLISH_FAULTS
+
+
+def test_every_key_the_code_speaks_exists():
+    assert sorted(USES.spoken - set(ENGLISH)) == []
+
+
+def test_no_key_is_left_over():
+    assert [key for key in ENGLISH if not USES.is_used(key)] == []
+
+
+def test_every_pattern_of_keys_finds_some():
+    families = {key.partition("-")[0] for key in ENGLISH}
+    lost = [
+        pattern
+        for pattern in USES.patterns
+        if pattern.partition("-")[0].rstrip("\\") in families
+        and not any(re.fullmatch(pattern, key) for key in ENGLISH)
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_is_explained(reason):
+    assert f"refused-{reason.value}" in ENGLISH
+
+
+@each_locale
+def test_a_translation_fits_the_english_texts(locale):
+    entries, faults = read(FOLDER / locale)
+    assert faults + plural_faults(locale, entries) + translation_faults(ENGLISH, entries) == []
+
+
+COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def command_texts(locale, end):
+    keys = [key for key in ENGLISH if key.startswith("command-") and key.endswith(end)]
+    return {key: CATALOGUES.text(locale, Message.of(key)) for key in keys}
+
+
+@each_locale
+def test_command_names_are_what_discord_takes(locale):
+    names = command_texts(locale, "-name")
+    assert all(COMMAND_NAME.fullmatch(name) and name == name.lower() for name in names.values())
+    commands = [name for key, name in names.items() if "-option-" not in key]
+    assert len(set(commands)) == len(commands)
+
+
+@each_locale
+def test_command_descriptions_are_what_discord_takes(locale):
+    assert all(1 <= len(text) <= 100 for text in command_texts(locale, "-description").values())
+
+
+@each_locale
+def test_labels_are_read_whole_on_a_phone(locale):
+    values = {"card": "10♠", "points": "30.5", "ready": 9, "people": 9}
+    labels = {
+        key: CATALOGUES.text(locale, Message.of(key, **values))
+        for key in ENGLISH
+        if key.startswith("button-")
+    }
+    assert {key: label for key, label in labels.items() if not 1 <= len(label) <= 34} == {}
+
+
+def option_key(option, value):
+    from cogs.faces.thirtyone.house_rules import option_message
+
+    return option_message(option, value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(key, value) for key, values in OPTIONS.items() for value in values]
+)
+def test_every_house_rule_has_words(option, value):
+    message = option_key(option, value)
+    assert CATALOGUES.has("en", message.key)
+    assert not CATALOGUES.text("en", message).startswith("scat-option")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_words(preset):
+    assert {f"scat-preset-{preset}", f"scat-preset-{preset}-about"} <= set(ENGLISH)

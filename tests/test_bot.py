@@ -1,0 +1,182 @@
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scat.storage.store import SqliteStore
+from tests.fake_discord import FakeDiscord
+
+ROOT = Path(__file__).parent.parent
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789_-"
+SECRETS = [TOKEN, *TOKEN.split(".")]
+
+ELSEWHERE = """
+import discord.http
+discord.http.Route.BASE = "http://{address}/api/v10"
+import bot
+bot.main([])
+"""
+
+
+def surroundings(tmp_path: Path, **settings: str) -> dict[str, str]:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
+    # The settings win over a developer's own .env, also where they are empty.
+    none = {"DISCORD_TOKEN": "", "DEV_GUILD_ID": "", "SHARD_COUNT": "", "LOG_LEVEL": ""}
+    database = str(tmp_path / "house.sqlite3")
+    return kept | none | {"PYTHONPATH": str(ROOT), "DATABASE": database} | settings
+
+
+def run(tmp_path: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, str(ROOT / "bot.py"), *arguments],
+        cwd=tmp_path,
+        env=surroundings(tmp_path, **settings),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def assert_one_sentence(text: str) -> None:
+    assert re.fullmatch(r"bot\.py: [^\n]+\.\n", text), text
+    assert not any(secret in text for secret in SECRETS)
+
+
+def test_help_says_where_the_settings_are(tmp_path):
+    done = run(tmp_path, "--help")
+    assert done.returncode == 0
+    assert ".env.example" in done.stdout
+    assert "--no-browser" in done.stdout
+
+
+def test_an_unknown_argument_is_refused(tmp_path):
+    done = run(tmp_path, "--loud")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"DISCORD_TOKEN": "fake"},
+        {"SHARD_COUNT": "many"},
+        {"SHARD_COUNT": TOKEN},
+        {"DISCORD_TOKEN": TOKEN, "DATABASE": "/nowhere/at/all/house.sqlite3"},
+    ],
+)
+def test_a_wrong_setting_ends_in_one_sentence(tmp_path, settings):
+    done = run(tmp_path, **settings)
+    assert done.returncode == 2
+    assert_one_sentence(done.stderr)
+
+
+def test_a_database_that_is_none_ends_in_one_sentence(tmp_path):
+    (tmp_path / "house.sqlite3").write_text("Dear diary, " * 100)
+    done = run(tmp_path, DISCORD_TOKEN=TOKEN)
+    assert done.returncode == 1
+    assert_one_sentence(done.stderr)
+
+
+def test_a_database_that_is_a_folder_ends_in_one_sentence(tmp_path):
+    (tmp_path / "house.sqlite3").mkdir()
+    done = run(tmp_path, DISCORD_TOKEN=TOKEN)
+    assert done.returncode == 1
+    assert_one_sentence(done.stderr)
+
+
+async def test_a_second_house_on_the_same_database_is_turned_away(tmp_path):
+    first = await SqliteStore.open(tmp_path / "house.sqlite3")
+    try:
+        done = await asyncio.to_thread(run, tmp_path, DISCORD_TOKEN=TOKEN)
+    finally:
+        await first.close()
+    assert done.returncode == 1
+    assert_one_sentence(done.stderr)
+    assert "another house" in done.stderr
+
+
+class Bot:
+    """A bot process that takes a loopback address for Discord's."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls, tmp_path: Path, address: str, **settings: str) -> "Bot":
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-c",
+            ELSEWHERE.format(address=address),
+            cwd=tmp_path,
+            env=surroundings(tmp_path, **{"DISCORD_TOKEN": TOKEN, **settings}),
+            stderr=asyncio.subprocess.PIPE,
+        )
+        return cls(process)
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.returncode is None
+
+    def send(self, number: signal.Signals) -> None:
+        self._process.send_signal(number)
+
+    async def end(self) -> tuple[int, str]:
+        """Return the exit code and what was said on standard error."""
+        async with asyncio.timeout(60):
+            _, said = await self._process.communicate()
+        return self._process.returncode, said.decode()
+
+
+async def test_a_token_that_discord_does_not_accept_is_said_in_one_sentence(tmp_path):
+    async with FakeDiscord("another") as discord:
+        code, said = await (await Bot.start(tmp_path, discord.address, LOG_LEVEL="ERROR")).end()
+    assert code == 2
+    assert said == "-c: Discord does not accept DISCORD_TOKEN.\n"
+
+
+async def test_no_way_to_discord_is_said_in_one_sentence(tmp_path, unused_tcp_port):
+    code, said = await (
+        await Bot.start(tmp_path, f"127.0.0.1:{unused_tcp_port}", LOG_LEVEL="ERROR")
+    ).end()
+    assert code == 1
+    assert re.fullmatch(r"-c: Discord is out of reach: [^\n]+\n", said)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_lets_the_running_answer_finish(tmp_path, number):
+    async with FakeDiscord(TOKEN) as discord:
+        bot = await Bot.start(tmp_path, discord.address, LOG_LEVEL="DEBUG")
+        async with asyncio.timeout(60):
+            await discord.connected.wait()
+            discord.hold.clear()
+            await discord.interact("help")
+            await discord.held.wait()
+        bot.send(number)
+        await asyncio.sleep(0.2)
+        assert bot.is_running
+        discord.hold.set()
+        code, said = await bot.end()
+    assert code == 0, said
+    assert len(discord.bodies("POST", "/callback")) == 1
+    assert "Traceback" not in said
+    assert not any(secret in said for secret in SECRETS)
+    assert all(re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", line) for line in said.splitlines())
+
+
+async def test_commands_are_synced_to_everybody_or_to_one_server_alone(tmp_path):
+    for guild in ("", "123456789012345678"):
+        async with FakeDiscord(TOKEN) as discord:
+            bot = await Bot.start(tmp_path, discord.address, DEV_GUILD_ID=guild)
+            async with asyncio.timeout(60):
+                await discord.connected.wait()
+            bot.send(signal.SIGTERM)
+            code, said = await bot.end()
+            assert code == 0, said
+            (commands,) = discord.bodies("PUT", f"guilds/{guild}/commands" if guild else "commands")
+            assert "deal" in {command["name"] for command in commands}
