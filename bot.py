@@ -15,8 +15,8 @@ from typing import Final
 
 import aiohttp
 import discord
-
 from cogs.client import Client
+
 from scat.sessions.alarm import AsyncioAlarm
 from scat.sessions.house import House
 from scat.sessions.ports import StoreError

@@ -67,9 +67,7 @@ class Catalogues:
     def _value(self, locale: str, value: Value) -> str | float:
         return self.text(locale, value) if isinstance(value, Message) else value
 
-    def _format(
-        self, locale: str, key: str, values: Mapping[str, str | float]
-    ) -> tuple[str, bool]:
+    def _format(self, locale: str, key: str, values: Mapping[str, str | float]) -> tuple[str, bool]:
         """Return the words in one locale and whether nothing is missing in them."""
         bundle = self._bundles[locale]
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None

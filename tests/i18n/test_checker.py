@@ -32,7 +32,10 @@ def test_a_form_too_few_or_too_many_is_found(tmp_path):
 
 def test_junk_and_repetitions_are_found(tmp_path):
     _, faults = catalogue(tmp_path, "a = A\na = B\nno no\n")
-    assert [fault.partition(": ")[2] for fault in faults] == ["a is said twice", "not Fluent: no no"]
+    assert [fault.partition(": ")[2] for fault in faults] == [
+        "a is said twice",
+        "not Fluent: no no",
+    ]
 
 
 def test_unknown_keys_and_other_values_are_found(tmp_path):

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, cast
 
+from scat.engine import protocol
 from scat.engine.cards import FRENCH_52, Card
-from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Rules, Seat, Step
+from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Seat, Step
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone import legality, rules
+from scat.engine.thirtyone import legality
 from scat.engine.thirtyone.actions import (
     MOST_SEATS,
     Call,
@@ -26,7 +27,8 @@ from scat.engine.thirtyone.counting import score
 from scat.engine.thirtyone.events import ScatEvent
 from scat.engine.thirtyone.line import parse_line, position_line
 from scat.engine.thirtyone.lives import outcome_of
-from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due, no_play, to_act
+from scat.engine.thirtyone.rules import PRESETS, Rules, parse_rules
+from scat.engine.thirtyone.state import Match, Play, is_reshuffle_due, no_play, to_act
 from scat.engine.thirtyone.turns import follow
 from scat.engine.thirtyone.view import View, masked
 
@@ -46,7 +48,7 @@ class Position:
     history: tuple[ScatEvent, ...] = field(default=(), compare=False)
 
     @property
-    def rules(self) -> rules.Rules:
+    def rules(self) -> Rules:
         """The house rules."""
         return self.match.rules
 
@@ -152,8 +154,7 @@ class Position:
             return Draw(seat, Pile.STOCK)
         if not play.is_from_pile:
             return Discard(seat, play.taken)
-        best = max(_keepable(play, seat), key=lambda hand: score(hand, self.match.rules))
-        return Discard(seat, next(card for card in play.hands[seat] if card not in best))
+        return Discard(seat, _least_loss(play, self.match.rules))
 
     def look_action(self, seat: Seat) -> Look | None:
         """Return what must be applied before the seat sees its cards (H4); None when nothing."""
@@ -172,3 +173,70 @@ class Position:
 
     def __repr__(self) -> str:
         return position_line(self.match, self.play)
+
+
+def _least_loss(play: Play, rules: Rules) -> Card:
+    """Return the card whose loss leaves most after a card from the discard pile (S11)."""
+    hand = play.hands[play.turn]
+
+    def left_without(odd: Card) -> int:
+        return score([card for card in hand if card != odd], rules)
+
+    return max((card for card in hand if card != play.taken), key=left_without)
+
+
+@dataclass(frozen=True, slots=True)
+class Scat:
+    """The game of the registry: Scat, also called 31 or Blitz."""
+
+    key: str = "scat/1"
+    seats: range = range(2, MOST_SEATS + 1)
+    presets: Mapping[str, Rules] = field(default_factory=lambda: PRESETS)
+
+    def start(self, rules: protocol.Rules, seats: int, dealer: Seat) -> Position:
+        """Return the position before the first deal.
+
+        Raises:
+            ValueError: too few or too many seats, no such dealer, or another game's rules.
+        """
+        if seats not in self.seats or not 0 <= dealer < seats:
+            raise ValueError(f"not {seats} seats with dealer {dealer}")
+        if not isinstance(rules, Rules):
+            raise ValueError("not rules of Scat")  # noqa: TRY004 - the contract says ValueError
+        match = Match(
+            rules=rules,
+            dealer=dealer,
+            deal=0,
+            pennies=(rules.lives,) * seats,
+            exits=(0,) * seats,
+            kitty=0,
+            is_over=False,
+        )
+        return Position(match, no_play(seats))
+
+    def parse_rules(self, text: str) -> Rules:
+        """Read a preset's name and what differs from it.
+
+        Raises:
+            ValueError: the text names no rules of Scat.
+        """
+        return parse_rules(text)
+
+    def parse_action(self, text: str) -> ScatAction:
+        """Read an action.
+
+        Raises:
+            ValueError: the text is no action of Scat.
+        """
+        return parse_action(text)
+
+    def parse_position(self, line: str) -> Position:
+        """Read a position line; the position has no history.
+
+        Raises:
+            ValueError: the line is no position, and the column of the field at fault.
+        """
+        return Position(*parse_line(line))
+
+
+SCAT: Final = Scat()
