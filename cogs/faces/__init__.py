@@ -1,8 +1,19 @@
 """What players see: pure builders from values to pages of Discord components."""
 
-from cogs.faces.common import help_page, notice, ping_buttons, question_leave
+from cogs.faces.common import help_page, notice, ping_buttons, ping_text, question_leave
 from cogs.faces.face import Face
 from cogs.faces.page import Page
+from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 
-__all__ = ["Face", "Page", "Speech", "help_page", "notice", "ping_buttons", "question_leave"]
+__all__ = [
+    "Face",
+    "Page",
+    "Speech",
+    "face",
+    "help_page",
+    "notice",
+    "ping_buttons",
+    "ping_text",
+    "question_leave",
+]

@@ -5,12 +5,14 @@ from discord.ui import Container, TextDisplay, View
 
 from cogs.faces.colours import CALM, WARNING
 from cogs.faces.page import Page, button, row
+from cogs.faces.seats import soon
 from cogs.faces.speech import Speech
 from cogs.presses import Press, Verb
+from scat.engine.protocol import Seat
 from scat.i18n import Message
 from scat.sessions.tables import LeavingCost, TableState
 
-HELP: tuple[str, ...] = ("start", "play", "rules", "leave", "private")
+HELP: tuple[str, ...] = ("start", "play", "commands", "rules", "leave", "private")
 """The parts of the help page in reading order."""
 
 
@@ -26,6 +28,8 @@ def question_leave(state: TableState, cost: LeavingCost, speech: Speech) -> Page
         lines.append(speech.say("leave-out", pennies=cost.pennies))
     if cost.closes_table:
         lines.append(speech.say("leave-closes"))
+    if not (cost.is_out or cost.closes_table):
+        lines.append(speech.say("leave-no-cost"))
     lines.append(f"-# {speech.say('leave-or-stay')}")
     go = Press(state.id, state.revision, Verb.LEAVE_FOR_GOOD)
     return Page(
@@ -44,6 +48,14 @@ def help_page(speech: Speech) -> Page:
         f"**{speech.say(f'help-{part}-title')}**\n{speech.say(f'help-{part}')}" for part in HELP
     ]
     return Page(Container(*map(TextDisplay[Page], parts), accent_colour=CALM))
+
+
+def ping_text(state: TableState, seat: Seat, speech: Speech) -> str:
+    """Return the words that mention the owner of a seat, and nobody else."""
+    mention = f"<@{state.occupants[seat].player}>"
+    if state.turn_due_at is None:
+        return speech.say("ping-turn", mention=mention)
+    return speech.say("ping-turn-clock", mention=mention, when=soon(state.turn_due_at))
 
 
 def ping_buttons(state: TableState, speech: Speech) -> View:

@@ -1,26 +1,33 @@
-"""How a game looks in Discord: what every face offers, and which game has which."""
+"""How a game looks in Discord: what every face offers."""
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
-from scat.engine.protocol import Event, Rules, Seat, View
+from scat.engine.protocol import Rules, Seat, View
 from scat.sessions.tables import TableState
 
 
 class Face(Protocol):
     """Builds what players see of one game: values in, a page out."""
 
-    def panel(self, state: TableState, told: Sequence[Event], speech: Speech) -> Page:
+    @property
+    def name(self) -> str:
+        """The key of the game's name."""
+        ...
+
+    def panel(self, state: TableState, levels: tuple[str, ...], speech: Speech) -> Page:
         """Return the public message of a table in its phase.
 
         Args:
-            state: the table; of its position only the spectator's view is used.
-            told: what happened lately, oldest first, at least since the running deal began
-                (`position.history` after a restart); only what everybody may know is shown.
+            state: the table; of its position only what a spectator saw is shown.
+            levels: the computer players that may be seated, the weakest first.
             speech: the language of the channel.
         """
+        ...
+
+    def summary(self, state: TableState, speech: Speech) -> Page:
+        """Return how the deal that is over ended, without buttons: what stays in the channel."""
         ...
 
     def hand(self, state: TableState, seat: Seat, view: View, speech: Speech) -> Page:
@@ -38,6 +45,6 @@ class Face(Protocol):
         """Return the rules as a table with these house rules plays them, in reading order."""
         ...
 
-    def turn_ping(self, state: TableState, seat: Seat, speech: Speech) -> str:
-        """Return the content of a message that mentions the seat's owner, and nobody else."""
+    def preset_name(self, preset: str, speech: Speech) -> str:
+        """Return what a preset of house rules is called."""
         ...

@@ -7,6 +7,7 @@ from discord.ui import Container, TextDisplay
 
 from cogs.faces.colours import CALM
 from cogs.faces.page import Page
+from cogs.faces.seats import clock_text
 from cogs.faces.speech import Speech
 from scat.engine.thirtyone.rules import (
     PRESETS,
@@ -101,6 +102,22 @@ def preset_about(rules: Rules, speech: Speech) -> str:
     )
 
 
+def rules_block(rules: Rules, speech: Speech) -> str:
+    """Return the house rules for a lobby: the preset, what it is about, what differs."""
+    changed = changes(rules, speech)
+    lines = [preset_about(rules, speech)]
+    if changed:
+        lines.append(speech.say("scat-changed", options=changed))
+    return "\n".join(lines)
+
+
+def rules_line(rules: Rules, clock: int | None, speech: Speech) -> str:
+    """Return the house rules and the clock in one line."""
+    name = speech.say(f"scat-preset-{preset_of(rules)}")
+    parts = (name, changes(rules, speech), f"⏱ {clock_text(clock, speech)}")
+    return " · ".join(filter(None, parts))
+
+
 def rules_pages(rules: Rules, speech: Speech) -> tuple[Page, ...]:
     """Return the rules as these house rules have them, on as few pages as hold them."""
     pages: list[list[str]] = [[]]
@@ -115,11 +132,7 @@ def rules_pages(rules: Rules, speech: Speech) -> tuple[Page, ...]:
 
 def _parts(rules: Rules, speech: Speech) -> Iterator[str]:
     """Return the title with the house rules, then the sections."""
-    changed = changes(rules, speech)
-    head = [f"## {speech.say('scat-rules-title')}", preset_about(rules, speech)]
-    if changed:
-        head.append(speech.say("scat-changed", options=changed))
-    yield "\n".join(head)
+    yield f"## {speech.say('scat-rules-title')}\n{rules_block(rules, speech)}"
     for section, sentences in SECTIONS.items():
         said = [speech.text(message) for message in _sentences(rules, sentences)]
         yield f"**{speech.say(f'scat-rules-{section}-title')}**\n{' '.join(said)}"

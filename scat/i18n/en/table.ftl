@@ -74,3 +74,10 @@ leave-out =
 leave-closes = Nobody else sits here, so the table closes.
 leave-no-cost = Leaving costs you nothing.
 leave-or-stay = To stay, just dismiss this message.
+
+## Computer players: a name, and one honest line.
+
+level-beginner = Beginner
+level-beginner-about = Goes by points alone, and slips now and then.
+level-sensible = Sensible
+level-sensible-about = Weighs what a hand may become. Beats beginners.

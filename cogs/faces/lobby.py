@@ -1,0 +1,120 @@
+"""A table that waits for players: the same for every game but for its house rules."""
+
+from collections.abc import Iterator
+
+import discord
+from discord.ui import ActionRow, Container, Select, TextDisplay
+
+from cogs.faces.colours import CALM
+from cogs.faces.page import Page, button, row
+from cogs.faces.seats import clock_text, occupant_tag, soon
+from cogs.faces.speech import Speech
+from cogs.presses import Press, Verb
+from scat.i18n import Message
+from scat.sessions.tables import Occupant, TableState
+
+MOST_OPTIONS = 25
+"""How many choices a menu of Discord holds."""
+
+
+def lobby_page(
+    state: TableState,
+    name: str,
+    rules: str,
+    seats: range,
+    levels: tuple[str, ...],
+    speech: Speech,
+) -> Page:
+    """Return the panel of a lobby.
+
+    Args:
+        state: the table.
+        name: the key of the game's name.
+        rules: the house rules in words.
+        seats: how many may play.
+        levels: the computer players that may be seated.
+        speech: the language of the channel.
+    """
+    return Page(
+        Container(
+            TextDisplay("\n".join(_head(state, name, seats, speech))),
+            TextDisplay(f"{rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
+            TextDisplay("\n".join(_foot(state, seats, speech))),
+            row(*_buttons(state, seats, speech)),
+            *_menu(state, seats, levels, speech),
+            accent_colour=CALM,
+        )
+    )
+
+
+def _head(state: TableState, name: str, seats: range, speech: Speech) -> Iterator[str]:
+    yield f"## {speech.say('lobby-title', game=Message.of(name))}"
+    taken = len(state.occupants)
+    yield f"**{speech.say('lobby-seats', taken=taken, seats=max(seats))}**"
+    for number, who in enumerate(state.occupants, start=1):
+        tags = " · ".join(filter(None, (_host_tag(state, who, speech), _tag(who, speech))))
+        yield f"{number}. **{speech.name(who.name)}**" + (f" · {tags}" if tags else "")
+
+
+def _host_tag(state: TableState, who: Occupant, speech: Speech) -> str:
+    return speech.say("tag-host") if who.is_person and who.player == state.host else ""
+
+
+def _tag(who: Occupant, speech: Speech) -> str:
+    if who.is_computer:
+        return speech.say("tag-computer-level", level=Message.of(f"level-{who.level}"))
+    return speech.say("tag-ready") if who.is_ready else occupant_tag(who, speech)
+
+
+def _foot(state: TableState, seats: range, speech: Speech) -> Iterator[str]:
+    missing = min(seats) - len(state.occupants)
+    hosts = (who.name for who in state.occupants if who.player == state.host)
+    host = speech.name(next(hosts, ""))
+    if missing > 0:
+        yield speech.say("lobby-wait", missing=missing)
+    elif len(state.occupants) < max(seats):
+        yield speech.say("lobby-open", host=host)
+    else:
+        yield speech.say("lobby-full", host=host)
+    if state.due_at is not None:
+        yield f"-# {speech.say('lobby-closes', when=soon(state.due_at))}"
+
+
+def _buttons(
+    state: TableState, seats: range, speech: Speech
+) -> Iterator["discord.ui.Button[Page]"]:
+    def press(verb: Verb) -> Press:
+        return Press(state.id, state.revision, verb)
+
+    is_full = len(state.occupants) >= max(seats)
+    has_too_few = len(state.occupants) < min(seats)
+    green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
+    yield button(press(Verb.JOIN), speech.say("button-join"), blue, is_off=is_full)
+    yield button(press(Verb.START), _deal_label(state, speech), green, is_off=has_too_few)
+    yield button(press(Verb.LEAVE), speech.say("button-leave"))
+    yield button(press(Verb.RULES), speech.say("button-rules"))
+    if any(who.is_computer for who in state.occupants):
+        yield button(press(Verb.REMOVE_COMPUTER), speech.say("button-remove-computer"))
+
+
+def _deal_label(state: TableState, speech: Speech) -> str:
+    ready = sum(who.is_ready for who in state.people)
+    if not ready:
+        return speech.say("button-deal")
+    return speech.say("button-deal-agreed", ready=ready, people=len(state.people))
+
+
+def _menu(
+    state: TableState, seats: range, levels: tuple[str, ...], speech: Speech
+) -> Iterator["ActionRow[Page]"]:
+    """Offer computer players while there is a seat for one."""
+    if len(state.occupants) >= max(seats) or not levels:
+        return
+    menu: Select[Page] = Select(
+        custom_id=str(Press(state.id, state.revision, Verb.ADD_COMPUTER)),
+        placeholder=speech.say("button-add-computer"),
+    )
+    for level in levels[:MOST_OPTIONS]:
+        name, about = speech.say(f"level-{level}"), speech.say(f"level-{level}-about")
+        menu.add_option(label=name, value=level, description=about)
+    yield ActionRow(menu)

@@ -1,0 +1,18 @@
+"""Which game has which face."""
+
+from types import MappingProxyType
+from typing import Final
+
+from cogs.faces.face import Face
+from cogs.faces.thirtyone.scat import ScatFace
+
+FACES: Final = MappingProxyType[str, Face]({"scat/1": ScatFace()})
+
+
+def face(game: str) -> Face:
+    """Return how a game looks.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    return FACES[game]

@@ -1,0 +1,194 @@
+"""One seat's private message in Scat: its cards, what they are worth, and what it may do."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord.ui import ActionRow, Button, Container, Item, TextDisplay
+
+from cogs.faces.colours import CALM, LAST_ROUND, TABLE
+from cogs.faces.page import Page, button
+from cogs.faces.seats import name_at
+from cogs.faces.speech import SQUARES, SYMBOLS, Speech
+from cogs.presses import Press, Verb
+from scat.engine.cards import SUITS, UNKNOWN, Card, Suit
+from scat.engine.protocol import Seat
+from scat.engine.thirtyone.actions import (
+    Call,
+    Discard,
+    Draw,
+    Knock,
+    Look,
+    Pile,
+    ScatAction,
+    Stand,
+    ThrowDown,
+)
+from scat.engine.thirtyone.counting import (
+    HAND_SIZE,
+    THIRTY_ONE,
+    point_suit,
+    points_text,
+    score,
+    suit_points,
+)
+from scat.engine.thirtyone.view import View
+from scat.i18n import Message
+from scat.sessions.tables import TableState
+
+MOST_IN_ROW = 5
+"""How many buttons fit side by side."""
+
+
+def hand_page(state: TableState, seat: Seat, view: View, speech: Speech) -> Page:
+    """Return the private message of a seat."""
+    legal = view.legal_actions()
+    items: list[Item[Any]] = [
+        TextDisplay(f"### {speech.say('scat-hand-title')}"),
+        *(TextDisplay[Any](text) for text in _cards(view, speech)),
+        TextDisplay(_prompt(state, seat, view, legal, speech)),
+        *_rows(list(_buttons(state, view, legal, speech))),
+    ]
+    return Page(Container(*items, accent_colour=_colour(seat, view)))
+
+
+def _colour(seat: Seat, view: View) -> int:
+    if view.to_act != seat:
+        return CALM
+    return TABLE if view.play.knocker is None else LAST_ROUND
+
+
+def _cards(view: View, speech: Speech) -> Iterator[str]:
+    """Tell the cards as large symbols, in words, and what each suit is worth."""
+    hand = sorted(view.hand, key=lambda card: (-card // 13, -card))
+    if not hand:
+        return
+    if UNKNOWN in hand:
+        yield f"# {' '.join('🂠' for _ in hand)}"
+        return
+    yield f"# {'  '.join(map(speech.colour_card, hand))}"
+    words = speech.listed([speech.card_words(card) for card in hand])
+    yield f"-# {words}\n{_worth(view, hand, speech)}"
+
+
+def _worth(view: View, hand: Sequence[Card], speech: Speech) -> str:
+    points = suit_points(hand)
+    best = point_suit(hand)
+    suits = [
+        f"{SQUARES[suit]} {SYMBOLS[suit]} **{points[suit]}**"
+        + (f" ← {speech.say('scat-hand-best')}" if suit is best else "")
+        for suit in sorted(Suit, key=lambda suit: -points[suit])
+        if points[suit]
+    ]
+    lines = [" · ".join(suits)]
+    if len(hand) == HAND_SIZE:
+        worth = score(hand, view.rules)
+        if worth == 2 * points[best]:
+            name = Message.of(f"suit-{SUITS[best]}")
+            said = speech.say("scat-hand-worth-suit", points=points_text(worth), suit=name)
+        else:
+            said = speech.say("scat-hand-worth", points=points_text(worth))
+        lines.append(said)
+    return "\n".join(lines)
+
+
+def _prompt(
+    state: TableState, seat: Seat, view: View, legal: Sequence[ScatAction], speech: Speech
+) -> str:
+    if view.is_out(seat):
+        return speech.say("scat-hand-out")
+    if not view.hand:
+        return speech.say("scat-hand-between")
+    if view.is_blind and any(isinstance(action, ThrowDown) for action in legal):
+        return f"{speech.say('scat-hand-blind')} {speech.say('scat-hand-blind-how')}"
+    if any(isinstance(action, Call) for action in legal):
+        return speech.say("scat-hand-thirty-one")
+    if view.to_act != seat:
+        return _waiting(state, seat, view, speech)
+    return _turn(state, view, legal, speech) if view.taken is None else _discarding(view, speech)
+
+
+def _waiting(state: TableState, seat: Seat, view: View, speech: Speech) -> str:
+    if view.play.knocker == seat:
+        return speech.say("scat-hand-knocked")
+    if view.to_act < 0:
+        return speech.say("panel-dealing")
+    return speech.say("scat-hand-wait", name=name_at(state, view.to_act, speech))
+
+
+def _turn(state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech) -> str:
+    card = speech.card(view.top) if view.top is not None else ""
+    knocker = view.play.knocker
+    if knocker is not None:
+        name = name_at(state, knocker, speech)
+        return speech.say("scat-hand-turn-last", name=name, card=card)
+    can_knock = any(isinstance(action, Knock) for action in legal)
+    return speech.say("scat-hand-turn" if can_knock else "scat-hand-turn-no-knock", card=card)
+
+
+def _discarding(view: View, speech: Speech) -> str:
+    if view.taken is None or view.taken == UNKNOWN:
+        return speech.say("scat-hand-discard")
+    key = "scat-hand-discard-took" if view.play.is_from_pile else "scat-hand-discard-drew"
+    return speech.say(key, card=speech.card(view.taken))
+
+
+def _rows(buttons: list[Button[Any]]) -> Iterator[ActionRow[Any]]:
+    for start in range(0, len(buttons), MOST_IN_ROW):
+        yield ActionRow(*buttons[start : start + MOST_IN_ROW])
+
+
+def _buttons(
+    state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
+) -> Iterator[Button[Any]]:
+    """Offer every legal action; of four cards the one that may not go back is shown greyed."""
+
+    def press(verb: Verb, card: Card | None = None) -> Press:
+        return Press(state.id, state.revision, verb, card)
+
+    green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
+    if len(view.hand) > HAND_SIZE and view.to_act == view.seat:
+        yield from _discard_buttons(state, view, legal, speech)
+    for action in legal:
+        match action:
+            case Draw(pile=Pile.STOCK):
+                yield button(press(Verb.DRAW), speech.say("button-draw"), blue)
+            case Draw() if view.top is not None:
+                label = speech.say("button-take", card=speech.card(view.top))
+                yield button(press(Verb.TAKE, view.top), label, blue)
+            case Knock():
+                yield button(press(Verb.KNOCK), speech.say("button-knock"), emoji="✊")
+            case Stand():
+                yield button(press(Verb.STAND), speech.say("button-stand"))
+            case Call():
+                yield button(press(Verb.CALL), speech.say("button-call"), green)
+            case Look():
+                yield button(press(Verb.LOOK), speech.say("button-look"), green)
+            case ThrowDown():
+                danger = discord.ButtonStyle.danger
+                yield button(press(Verb.THROW_DOWN), speech.say("button-throw-down"), danger)
+            case _:
+                pass
+
+
+def _discard_buttons(
+    state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
+) -> Iterator[Button[Any]]:
+    allowed = {action.card for action in legal if isinstance(action, Discard)}
+    left = {card: _left_without(view, card) for card in view.hand}
+    best = max((left[card] for card in allowed), default=0)
+    for card in sorted(view.hand, key=lambda card: (-card // 13, -card)):
+        press = Press(state.id, state.revision, Verb.DISCARD, card)
+        words = speech.card(card)
+        if card not in allowed:
+            yield button(press, speech.say("button-discard-not", card=words), is_off=True)
+            continue
+        label = speech.say("button-discard", card=words, points=points_text(left[card]))
+        is_best = left[card] == best
+        style = discord.ButtonStyle.success if is_best else discord.ButtonStyle.secondary
+        yield button(press, label, style)
+
+
+def _left_without(view: View, odd: Card) -> int:
+    kept = tuple(card for card in view.hand if card != odd)
+    return score(kept, view.rules) if len(kept) == HAND_SIZE else THIRTY_ONE

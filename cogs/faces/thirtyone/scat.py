@@ -1,0 +1,51 @@
+"""The face of Scat."""
+
+from typing import cast
+
+from cogs.faces.lobby import lobby_page
+from cogs.faces.page import Page
+from cogs.faces.speech import Speech
+from cogs.faces.thirtyone import house_rules, panel
+from cogs.faces.thirtyone.hand import hand_page
+from scat.engine import protocol
+from scat.engine.protocol import Seat
+from scat.engine.thirtyone.draw import SCAT, Position
+from scat.engine.thirtyone.rules import Rules
+from scat.engine.thirtyone.view import View
+from scat.sessions.tables import Phase, TableState
+
+
+class ScatFace:
+    """What players see of Scat."""
+
+    name = "scat-name"
+
+    def panel(self, state: TableState, levels: tuple[str, ...], speech: Speech) -> Page:
+        """Return the public message of a table in its phase."""
+        position = cast("Position | None", state.position)
+        if state.phase is Phase.CLOSED:
+            return panel.closed_page(speech)
+        if state.phase is Phase.LOBBY or position is None:
+            rules = house_rules.rules_block(cast(Rules, state.options.rules), speech)
+            return lobby_page(state, self.name, rules, SCAT.seats, levels, speech)
+        if state.phase is Phase.FINISHED:
+            return panel.finished_page(state, position, speech)
+        if state.is_between_deals:
+            return panel.between_page(state, position, speech)
+        return panel.playing_page(state, position, speech)
+
+    def summary(self, state: TableState, speech: Speech) -> Page:
+        """Return how the deal that is over ended, without buttons."""
+        return panel.summary_page(state, cast(Position, state.position), speech)
+
+    def hand(self, state: TableState, seat: Seat, view: protocol.View, speech: Speech) -> Page:
+        """Return one seat's private message."""
+        return hand_page(state, seat, cast(View, view), speech)
+
+    def rules_pages(self, rules: protocol.Rules, speech: Speech) -> tuple[Page, ...]:
+        """Return the rules as a table with these house rules plays them."""
+        return house_rules.rules_pages(cast(Rules, rules), speech)
+
+    def preset_name(self, preset: str, speech: Speech) -> str:
+        """Return what a preset of house rules is called."""
+        return speech.say(f"scat-preset-{preset}")
