@@ -4,7 +4,9 @@ from typing import Protocol
 
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
-from scat.engine.protocol import Rules, Seat, View
+from cogs.presses import Verb
+from scat.engine.cards import Card
+from scat.engine.protocol import Action, Rules, Seat, View
 from scat.sessions.tables import TableState
 
 
@@ -43,6 +45,18 @@ class Face(Protocol):
 
     def rules_pages(self, rules: Rules, speech: Speech) -> tuple[Page, ...]:
         """Return the rules as a table with these house rules plays them, in reading order."""
+        ...
+
+    def action(self, verb: Verb, view: View, card: Card | None) -> Action:
+        """Return what a move's button, or command, means for the seat of that view.
+
+        Raises:
+            IllegalAction: it is no move of this game, or is about another card.
+        """
+        ...
+
+    def discards(self, view: View, speech: Speech) -> dict[Card, str]:
+        """Return the cards one may put down now, with what to say of each."""
         ...
 
     def preset_name(self, preset: str, speech: Speech) -> str:

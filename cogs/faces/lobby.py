@@ -1,6 +1,7 @@
 """A table that waits for players: the same for every game but for its house rules."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import discord
 from discord.ui import ActionRow, Container, Select, TextDisplay
@@ -17,31 +18,33 @@ MOST_OPTIONS = 25
 """How many choices a menu of Discord holds."""
 
 
-def lobby_page(
-    state: TableState,
-    name: str,
-    rules: str,
-    seats: range,
-    levels: tuple[str, ...],
-    speech: Speech,
-) -> Page:
-    """Return the panel of a lobby.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a lobby is open for.
 
-    Args:
-        state: the table.
+    Attributes:
         name: the key of the game's name.
         rules: the house rules in words.
         seats: how many may play.
         levels: the computer players that may be seated.
-        speech: the language of the channel.
     """
+
+    name: str
+    rules: str
+    seats: range
+    levels: tuple[str, ...]
+
+
+def lobby_page(state: TableState, offer: Offer, speech: Speech) -> Page:
+    """Return the panel of a lobby."""
+    seats = offer.seats
     return Page(
         Container(
-            TextDisplay("\n".join(_head(state, name, seats, speech))),
-            TextDisplay(f"{rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
+            TextDisplay("\n".join(_head(state, offer.name, seats, speech))),
+            TextDisplay(f"{offer.rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
             TextDisplay("\n".join(_foot(state, seats, speech))),
             row(*_buttons(state, seats, speech)),
-            *_menu(state, seats, levels, speech),
+            *_menu(state, seats, offer.levels, speech),
             accent_colour=CALM,
         )
     )

@@ -1,7 +1,7 @@
 """One seat's private message in Scat: its cards, what they are worth, and what it may do."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord.ui import ActionRow, Button, Container, Item, TextDisplay
@@ -26,7 +26,6 @@ from scat.engine.thirtyone.actions import (
 )
 from scat.engine.thirtyone.counting import (
     HAND_SIZE,
-    THIRTY_ONE,
     point_suit,
     points_text,
     score,
@@ -146,49 +145,53 @@ def _buttons(
     def press(verb: Verb, card: Card | None = None) -> Press:
         return Press(state.id, state.revision, verb, card)
 
-    green, blue = discord.ButtonStyle.success, discord.ButtonStyle.primary
     if len(view.hand) > HAND_SIZE and view.to_act == view.seat:
-        yield from _discard_buttons(state, view, legal, speech)
+        yield from _discard_buttons(state, view, speech)
     for action in legal:
-        match action:
-            case Draw(pile=Pile.STOCK):
-                yield button(press(Verb.DRAW), speech.say("button-draw"), blue)
-            case Draw() if view.top is not None:
-                label = speech.say("button-take", card=speech.card(view.top))
-                yield button(press(Verb.TAKE, view.top), label, blue)
-            case Knock():
-                yield button(press(Verb.KNOCK), speech.say("button-knock"), emoji="✊")
-            case Stand():
-                yield button(press(Verb.STAND), speech.say("button-stand"))
-            case Call():
-                yield button(press(Verb.CALL), speech.say("button-call"), green)
-            case Look():
-                yield button(press(Verb.LOOK), speech.say("button-look"), green)
-            case ThrowDown():
-                danger = discord.ButtonStyle.danger
-                yield button(press(Verb.THROW_DOWN), speech.say("button-throw-down"), danger)
-            case _:
-                pass
+        if isinstance(action, Draw) and action.pile is Pile.DISCARD and view.top is not None:
+            label = speech.say("button-take", card=speech.card(view.top))
+            yield button(press(Verb.TAKE, view.top), label, discord.ButtonStyle.primary)
+        elif type(action) in _MOVES:
+            verb, key, style, emoji = _MOVES[type(action)]
+            yield button(press(verb), speech.say(key), style, emoji=emoji)
 
 
-def _discard_buttons(
-    state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
-) -> Iterator[Button[Any]]:
-    allowed = {action.card for action in legal if isinstance(action, Discard)}
-    left = {card: _left_without(view, card) for card in view.hand}
-    best = max((left[card] for card in allowed), default=0)
+_MOVES: Final[dict[type[ScatAction], tuple[Verb, str, discord.ButtonStyle, str | None]]] = {
+    Draw: (Verb.DRAW, "button-draw", discord.ButtonStyle.primary, None),
+    Knock: (Verb.KNOCK, "button-knock", discord.ButtonStyle.secondary, "✊"),
+    Stand: (Verb.STAND, "button-stand", discord.ButtonStyle.secondary, None),
+    Call: (Verb.CALL, "button-call", discord.ButtonStyle.success, None),
+    Look: (Verb.LOOK, "button-look", discord.ButtonStyle.success, None),
+    ThrowDown: (Verb.THROW_DOWN, "button-throw-down", discord.ButtonStyle.danger, None),
+}
+
+
+def discard_labels(view: View, speech: Speech) -> dict[Card, str]:
+    """Return for every card one may put down what stays without it."""
+    return {
+        action.card: speech.say(
+            "button-discard",
+            card=speech.card(action.card),
+            points=points_text(_left_without(view, action.card)),
+        )
+        for action in view.legal_actions()
+        if isinstance(action, Discard)
+    }
+
+
+def _discard_buttons(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+    labels = discard_labels(view, speech)
+    best = max((_left_without(view, card) for card in labels), default=0)
     for card in sorted(view.hand, key=lambda card: (-card // 13, -card)):
         press = Press(state.id, state.revision, Verb.DISCARD, card)
-        words = speech.card(card)
-        if card not in allowed:
-            yield button(press, speech.say("button-discard-not", card=words), is_off=True)
+        if card not in labels:
+            label = speech.say("button-discard-not", card=speech.card(card))
+            yield button(press, label, is_off=True)
             continue
-        label = speech.say("button-discard", card=words, points=points_text(left[card]))
-        is_best = left[card] == best
+        is_best = _left_without(view, card) == best
         style = discord.ButtonStyle.success if is_best else discord.ButtonStyle.secondary
-        yield button(press, label, style)
+        yield button(press, labels[card], style)
 
 
 def _left_without(view: View, odd: Card) -> int:
-    kept = tuple(card for card in view.hand if card != odd)
-    return score(kept, view.rules) if len(kept) == HAND_SIZE else THIRTY_ONE
+    return score(tuple(card for card in view.hand if card != odd), view.rules)

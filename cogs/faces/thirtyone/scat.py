@@ -1,18 +1,42 @@
 """The face of Scat."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
-from cogs.faces.lobby import lobby_page
+from cogs.faces.lobby import Offer, lobby_page
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone import house_rules, panel
-from cogs.faces.thirtyone.hand import hand_page
+from cogs.faces.thirtyone.hand import discard_labels, hand_page
+from cogs.presses import Verb
 from scat.engine import protocol
-from scat.engine.protocol import Seat
+from scat.engine.cards import Card
+from scat.engine.protocol import IllegalAction, Seat
+from scat.engine.reasons import Reason
+from scat.engine.thirtyone.actions import (
+    Call,
+    Discard,
+    Draw,
+    Knock,
+    Pile,
+    ScatAction,
+    Stand,
+    ThrowDown,
+)
 from scat.engine.thirtyone.draw import SCAT, Position
 from scat.engine.thirtyone.rules import Rules
 from scat.engine.thirtyone.view import View
 from scat.sessions.tables import Phase, TableState
+
+
+_MOVES: Final[dict[Verb, Callable[[Seat], ScatAction]]] = {
+    Verb.DRAW: lambda seat: Draw(seat, Pile.STOCK),
+    Verb.TAKE: lambda seat: Draw(seat, Pile.DISCARD),
+    Verb.KNOCK: Knock,
+    Verb.CALL: Call,
+    Verb.STAND: Stand,
+    Verb.THROW_DOWN: ThrowDown,
+}
 
 
 class ScatFace:
@@ -27,7 +51,7 @@ class ScatFace:
             return panel.closed_page(speech)
         if state.phase is Phase.LOBBY or position is None:
             rules = house_rules.rules_block(cast(Rules, state.options.rules), speech)
-            return lobby_page(state, self.name, rules, SCAT.seats, levels, speech)
+            return lobby_page(state, Offer(self.name, rules, SCAT.seats, levels), speech)
         if state.phase is Phase.FINISHED:
             return panel.finished_page(state, position, speech)
         if state.is_between_deals:
@@ -45,6 +69,25 @@ class ScatFace:
     def rules_pages(self, rules: protocol.Rules, speech: Speech) -> tuple[Page, ...]:
         """Return the rules as a table with these house rules plays them."""
         return house_rules.rules_pages(cast(Rules, rules), speech)
+
+    def action(self, verb: Verb, view: protocol.View, card: Card | None) -> ScatAction:
+        """Return what a move's button, or command, means for the seat of that view.
+
+        Raises:
+            IllegalAction: it is no move of this game, or is about another card.
+        """
+        seen = cast(View, view)
+        if verb is Verb.TAKE and card not in (None, seen.top):
+            raise IllegalAction(Reason.PILE_EMPTY)
+        if verb is Verb.DISCARD and card is not None:
+            return Discard(seen.seat or 0, card)
+        if verb not in _MOVES:
+            raise IllegalAction(Reason.UNKNOWN_ACTION)
+        return _MOVES[verb](seen.seat or 0)
+
+    def discards(self, view: protocol.View, speech: Speech) -> dict[Card, str]:
+        """Return the cards one may put down now, with what to say of each."""
+        return discard_labels(cast(View, view), speech)
 
     def preset_name(self, preset: str, speech: Speech) -> str:
         """Return what a preset of house rules is called."""
