@@ -1,0 +1,110 @@
+"""How an interaction is answered: once, in its callback, and with a sentence when it fails."""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Coroutine
+from typing import Any, Final, TypeVar
+
+import discord
+
+from cogs.faces import Page, notice
+from cogs.words import private_speech
+from scat.i18n import Message
+from scat.sessions.errors import Refusal
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+PATIENCE: Final = 1.0
+"""Seconds of work after which Discord is told to wait; it gives up after three."""
+
+HAMMERING: Final = 12
+"""Presses within `HAMMER_SECONDS` from which on a person gets no more answers."""
+
+HAMMER_SECONDS: Final = 5.0
+
+
+async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, T]) -> T:
+    """Return what the work returns; if it takes long, ask Discord to wait meanwhile."""
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done and not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True)
+    return await task
+
+
+async def reply(interaction: discord.Interaction, page: Page) -> None:
+    """Answer with a new message that only this person sees."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=page, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=page, ephemeral=True)
+
+
+async def change(interaction: discord.Interaction, page: Page) -> None:
+    """Answer by changing the message that the button hangs on."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=page)
+    else:
+        await interaction.response.edit_message(view=page)
+
+
+def is_private(interaction: discord.Interaction) -> bool:
+    """Whether the button pressed hangs on a message that only this person sees."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def show(interaction: discord.Interaction, page: Page) -> None:
+    """Show a private page in place of the private one it came from, or else as a new one."""
+    await (change if is_private(interaction) else reply)(interaction, page)
+
+
+async def say(interaction: discord.Interaction, key: str) -> None:
+    """Answer with one private sentence."""
+    await reply(interaction, notice(Message.of(key), private_speech(interaction)))
+
+
+async def guarded(interaction: discord.Interaction, work: Awaitable[None]) -> None:
+    """Do the work of one interaction; whatever fails becomes one private sentence."""
+    try:
+        await work
+    except Refusal as refusal:
+        await _explain(interaction, refusal.message)
+    except discord.NotFound as gone:
+        # The token has died, or the message that was to change is gone: nobody waits any more.
+        log.info("an answer came too late: %s", gone.text)
+    except Exception:
+        mark = secrets.token_hex(4)
+        log.exception("interaction %s failed", mark)
+        await _explain(interaction, Message.of("error-unexpected", mark=mark))
+
+
+async def _explain(interaction: discord.Interaction, message: Message) -> None:
+    try:
+        await reply(interaction, notice(message, private_speech(interaction)))
+    except discord.HTTPException as failed:
+        log.warning("a refusal could not be delivered: %s", failed)
+
+
+class Hammering:
+    """Notices who presses faster than anybody reads."""
+
+    def __init__(self) -> None:
+        self._presses: dict[int, deque[float]] = {}
+
+    def is_on(self, player: int, now: float) -> bool:
+        """Whether this press, at `now` in seconds, is one too many."""
+        recent = self._presses.setdefault(player, deque(maxlen=HAMMERING))
+        is_full = len(recent) == HAMMERING and now - recent[0] < HAMMER_SECONDS
+        recent.append(now)
+        if len(self._presses) > 1_000:  # noqa: PLR2004 - whoever has paused is forgotten
+            self._presses = {
+                who: presses
+                for who, presses in self._presses.items()
+                if now - presses[-1] < HAMMER_SECONDS
+            }
+        return is_full

@@ -1,0 +1,44 @@
+"""The catalogues in Discord: texts of commands in every language, and whom one speaks to."""
+
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.faces import Speech
+from scat.i18n import Catalogues, Message
+from scat.i18n.catalogues import ENGLISH
+
+CATALOGUES: Final = Catalogues.load()
+"""Every language, read once: the texts of commands are needed when they are defined."""
+
+
+def words(key: str) -> app_commands.locale_str:
+    """Return a text of a command: English, with the key that `Translator` looks up."""
+    return app_commands.locale_str(CATALOGUES.text(ENGLISH, Message.of(key)), key=key)
+
+
+class Translator(app_commands.Translator):
+    """Gives Discord the names and descriptions of commands in the languages it asks for."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the key says it all
+    ) -> str | None:
+        """Return the text in that very language; None if there is none."""
+        key = str(string.extras.get("key", ""))
+        if not CATALOGUES.has(locale.value, key):
+            return None
+        return CATALOGUES.text(locale.value, Message.of(key))
+
+
+def private_speech(interaction: discord.Interaction) -> Speech:
+    """Return the language of the person who presses or types."""
+    return Speech(CATALOGUES, interaction.locale.value)
+
+
+def public_speech(guild: discord.Guild | None) -> Speech:
+    """Return the language of a server."""
+    return Speech(CATALOGUES, guild.preferred_locale.value if guild else ENGLISH)
