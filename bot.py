@@ -9,14 +9,14 @@ import signal
 import tempfile
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import aiohttp
 import discord
-from cogs.client import Client
 
+from cogs.client import Client
+from cogs.clock import DiscordClock
 from scat.sessions.alarm import AsyncioAlarm
 from scat.sessions.house import House
 from scat.sessions.ports import StoreError
@@ -32,14 +32,6 @@ log = logging.getLogger("bot")
 
 class Unopened(Exception):  # noqa: N818 - says what is the case
     """The house cannot open, or cannot go on; the text says why in one sentence."""
-
-
-class DiscordClock:
-    """The time that discord.py goes by; in the local house that is the house's own."""
-
-    def now(self) -> datetime:
-        """Return the present instant in UTC."""
-        return discord.utils.utcnow()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -130,7 +122,7 @@ async def wired(settings: Settings, database: Path) -> AsyncGenerator[Client, No
         clock = DiscordClock()
         chance = random.SystemRandom()
         house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=chance)
-        async with Client(house, settings.dev_guild, settings.shard_count) as client:
+        async with Client(house, clock, settings.dev_guild, settings.shard_count) as client:
             yield client
     finally:
         await store.close()

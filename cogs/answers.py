@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 import discord
@@ -20,6 +20,9 @@ T = TypeVar("T")
 
 PATIENCE: Final = 1.0
 """Seconds of work after which Discord is told to wait; it gives up after three."""
+
+FORGET_FROM: Final = 1_000
+"""How many people are remembered before those who have paused are forgotten."""
 
 HAMMERING: Final = 12
 """Presses within `HAMMER_SECONDS` from which on a person gets no more answers."""
@@ -63,31 +66,27 @@ async def show(interaction: discord.Interaction, page: Page) -> None:
     await (change if is_private(interaction) else reply)(interaction, page)
 
 
-async def say(interaction: discord.Interaction, key: str) -> None:
-    """Answer with one private sentence."""
-    await reply(interaction, notice(Message.of(key), private_speech(interaction)))
-
-
-async def guarded(interaction: discord.Interaction, work: Awaitable[None]) -> None:
+async def guarded(interaction: discord.Interaction, work: Callable[[], Awaitable[None]]) -> None:
     """Do the work of one interaction; whatever fails becomes one private sentence."""
     try:
-        await work
+        await work()
     except Refusal as refusal:
-        await _explain(interaction, refusal.message)
+        await explain(interaction, refusal.message)
     except discord.NotFound as gone:
         # The token has died, or the message that was to change is gone: nobody waits any more.
         log.info("an answer came too late: %s", gone.text)
     except Exception:
         mark = secrets.token_hex(4)
         log.exception("interaction %s failed", mark)
-        await _explain(interaction, Message.of("error-unexpected", mark=mark))
+        await explain(interaction, Message.of("error-unexpected", mark=mark))
 
 
-async def _explain(interaction: discord.Interaction, message: Message) -> None:
+async def explain(interaction: discord.Interaction, message: Message) -> None:
+    """Answer with one private sentence, if the person can still be reached."""
     try:
         await reply(interaction, notice(message, private_speech(interaction)))
     except discord.HTTPException as failed:
-        log.warning("a refusal could not be delivered: %s", failed)
+        log.warning("a sentence could not be delivered: %s", failed)
 
 
 class Hammering:
@@ -101,7 +100,7 @@ class Hammering:
         recent = self._presses.setdefault(player, deque(maxlen=HAMMERING))
         is_full = len(recent) == HAMMERING and now - recent[0] < HAMMER_SECONDS
         recent.append(now)
-        if len(self._presses) > 1_000:  # noqa: PLR2004 - whoever has paused is forgotten
+        if len(self._presses) > FORGET_FROM:
             self._presses = {
                 who: presses
                 for who, presses in self._presses.items()

@@ -7,24 +7,23 @@ task, and what fails is tried again with the next change.
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 
 from cogs.faces import Page, Speech, face, ping_buttons, ping_text
 from cogs.words import private_speech, public_speech
-from scat.engine.protocol import Event, Seat
+from scat.engine.protocol import Event
 from scat.players.registry import levels
+from scat.sessions.due import TurnKey, turn_of
 from scat.sessions.errors import Refusal
 from scat.sessions.house import House
 from scat.sessions.ports import Clock
 from scat.sessions.tables import Phase, PlayerId, TableId, TableState
-
-if TYPE_CHECKING:
-    from discord.abc import MessageableChannel
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +44,8 @@ TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 EDITABLE: Final = timedelta(minutes=55)
 """How old a panel may get; Discord limits edits of messages older than an hour."""
 
-GONE: Final = (discord.NotFound,)
+Turn: TypeAlias = tuple[TurnKey, datetime | None]
+"""A turn of a person, as `turn_of` counts them, and when it ends."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,8 @@ class Shown:
     Attributes:
         state: the newest state of the table.
         panel: what the panel shows; None if that is not known.
-        panel_at: when the panel was sent.
+        is_held: whether the panel is on its way as an answer to somebody.
+        is_doubtful: whether two changes of the panel were on their way at the same time.
         ended: the last state between two deals, until its summary is left behind.
         ping: the message that mentions the player whose turn it is.
         pinged: for which turn that was.
@@ -81,10 +82,11 @@ class Shown:
 
     state: TableState
     panel: list[dict[str, Any]] | None = None
-    panel_at: datetime | None = None
+    is_held: bool = False
+    is_doubtful: bool = False
     ended: TableState | None = None
     ping: int | None = None
-    pinged: tuple[int, int, Seat] | None = None
+    pinged: Turn | None = None
     hands: dict[PlayerId, OpenHand] = field(default_factory=dict[PlayerId, OpenHand])
     timer: asyncio.TimerHandle | None = None
     is_updating: bool = False
@@ -160,25 +162,47 @@ class Presenter:
             return None
         return face(state.options.game).hand(state, seat, state.position.view(seat), speech)
 
-    def panel_sent(self, state: TableState, message: int, page: Page) -> None:
+    @contextmanager
+    def held(self, state: TableState) -> Generator[None]:
+        """Send no panel meanwhile: one is on its way as the answer to a command."""
+        shown = self._tables.setdefault(state.id, Shown(state))
+        shown.is_held = True
+        try:
+            yield
+        finally:
+            shown.is_held = False
+            self._schedule(shown, SOON)
+
+    def panel_sent(self, state: TableState, page: Page) -> None:
         """Take note of a panel sent or changed in answer to somebody."""
         shown = self._tables.setdefault(state.id, Shown(state))
-        if shown.state.revision <= state.revision or shown.panel is None:
-            shown.panel = page.to_components()
-        shown.panel_at = discord.utils.snowflake_time(message)
-
-    def hand_shown(self, state: TableState, interaction: discord.Interaction, page: Page) -> None:
-        """Let a private hand follow the game from now on."""
-        shown = self._tables.setdefault(state.id, Shown(state))
-        shown.hands[interaction.user.id] = OpenHand(interaction, page.to_components())
+        shown.panel = page.to_components()
+        if shown.is_updating or shown.state.revision > state.revision:
+            shown.is_doubtful = True
+            self._schedule(shown, SOON)
 
     async def move_panel(self, state: TableState, message: int, page: Page) -> None:
         """Make a message the panel, and delete the old one."""
-        old = state.panel
+        old = await self._panel_id(state)
         await self._house.set_panel(state.id, message)
-        self.panel_sent(state, message, page)
+        self.panel_sent(state, page)
         if old is not None and old != message:
             await self._delete(state, old)
+
+    def hand_shown(
+        self, state: TableState, interaction: discord.Interaction, page: Page, *, is_new: bool
+    ) -> None:
+        """Let a private hand follow the game from now on; a new one replaces the one before."""
+        shown = self._tables.setdefault(state.id, Shown(state))
+        before = shown.hands.get(interaction.user.id)
+        shown.hands[interaction.user.id] = OpenHand(interaction, page.to_components())
+        if is_new and before is not None and self._is_alive(before):
+            self._spawn(_put_away(before))
+        if shown.state.revision > state.revision:
+            self._schedule(shown, SOON)
+
+    def _is_alive(self, open_hand: OpenHand) -> bool:
+        return self._clock.now() - open_hand.interaction.created_at < TOKEN_LIFE
 
     # One update
 
@@ -217,18 +241,19 @@ class Presenter:
             return
         page = self.panel(state, self._client.get_guild(state.place.guild_id))
         content = page.to_components()
-        if content == shown.panel and state.panel is not None:
-            return
         panel = await self._panel_id(state)
+        if shown.is_held or (content == shown.panel and panel and not shown.is_doubtful):
+            return
         if panel is None or self._is_old(panel):
             await self._send_panel(shown, state)
             if panel is not None:
                 await self._delete(state, panel)
             return
+        shown.panel, shown.is_doubtful = None, False
         try:
             await self._message(state, panel).edit(view=page)
             shown.panel = content
-        except GONE:
+        except discord.NotFound:
             await self._send_panel(shown, state)
 
     async def _panel_id(self, state: TableState) -> int | None:
@@ -243,9 +268,7 @@ class Presenter:
     @staticmethod
     def _is_new_deal(shown: Shown, state: TableState) -> bool:
         return (
-            shown.ended is not None
-            and not state.is_between_deals
-            and state.phase is Phase.PLAYING
+            shown.ended is not None and not state.is_between_deals and state.phase is Phase.PLAYING
         )
 
     async def _leave_summary(self, shown: Shown, state: TableState) -> None:
@@ -266,7 +289,7 @@ class Presenter:
             return
         page = self.panel(state, self._client.get_guild(state.place.guild_id))
         message = await self._channel(state).send(view=page, silent=True)
-        shown.panel, shown.panel_at = page.to_components(), message.created_at
+        shown.panel = page.to_components()
         await self._house.set_panel(state.id, message.id)
 
     async def _update_ping(self, shown: Shown, state: TableState) -> None:
@@ -279,7 +302,7 @@ class Presenter:
             await self._delete(state, old)
         if turn is None:
             return
-        seat = turn[2]
+        seat = turn[0][2]
         player = state.occupants[seat].player
         speech = public_speech(self._client.get_guild(state.place.guild_id))
         message = await self._channel(state).send(
@@ -292,8 +315,7 @@ class Presenter:
     async def _update_hands(self, shown: Shown) -> None:
         state = shown.state
         for player, open_hand in tuple(shown.hands.items()):
-            made_at = open_hand.interaction.created_at
-            if self._clock.now() - made_at > TOKEN_LIFE:
+            if not self._is_alive(open_hand):
                 del shown.hands[player]
                 continue
             page = self.hand(state, player, private_speech(open_hand.interaction))
@@ -322,12 +344,17 @@ class Presenter:
             log.info("a message could not be deleted: %s", failed)
 
 
-def _turn_of(state: TableState) -> tuple[int, int, Seat] | None:
-    """Return which person's turn it is, as match, ply at which it began, and seat; or None."""
-    position = state.position
-    if state.phase is not Phase.PLAYING or position is None or position.to_act < 0:
+async def _put_away(open_hand: OpenHand) -> None:
+    """Delete a hand that a newer one has replaced on the same screen."""
+    try:
+        await open_hand.interaction.delete_original_response()
+    except discord.HTTPException as failed:
+        log.info("a hand could not be put away: %s", failed)
+
+
+def _turn_of(state: TableState) -> Turn | None:
+    """Return which person's turn it is; None if it is nobody's, or a computer player's."""
+    turn = turn_of(state)
+    if turn is None or state.occupants[turn[2]].is_automatic:
         return None
-    seat = position.to_act
-    if state.occupants[seat].is_automatic:
-        return None
-    return state.match, position.deal, seat
+    return turn, state.turn_due_at

@@ -59,6 +59,6 @@ class Face(Protocol):
         """Return the cards one may put down now, with what to say of each."""
         ...
 
-    def preset_name(self, preset: str, speech: Speech) -> str:
-        """Return what a preset of house rules is called."""
+    def preset_key(self, preset: str) -> str:
+        """Return the key of what a preset of house rules is called."""
         ...

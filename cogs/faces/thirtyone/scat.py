@@ -28,7 +28,6 @@ from scat.engine.thirtyone.rules import Rules
 from scat.engine.thirtyone.view import View
 from scat.sessions.tables import Phase, TableState
 
-
 _MOVES: Final[dict[Verb, Callable[[Seat], ScatAction]]] = {
     Verb.DRAW: lambda seat: Draw(seat, Pile.STOCK),
     Verb.TAKE: lambda seat: Draw(seat, Pile.DISCARD),
@@ -89,6 +88,6 @@ class ScatFace:
         """Return the cards one may put down now, with what to say of each."""
         return discard_labels(cast(View, view), speech)
 
-    def preset_name(self, preset: str, speech: Speech) -> str:
-        """Return what a preset of house rules is called."""
-        return speech.say(f"scat-preset-{preset}")
+    def preset_key(self, preset: str) -> str:
+        """Return the key of what a preset of house rules is called."""
+        return f"scat-preset-{preset}"

@@ -1,6 +1,6 @@
 ### When something goes wrong outside the rules.
 
-error-unexpected = Something went wrong, and it wasn’t you. Nothing is lost; please try again.
+error-unexpected = Something went wrong, and it wasn’t you. Nothing is lost; please try again. If it goes on, tell whoever runs this bot: { $mark }
 error-old-button = That button is too old. See how things stand with `/table`.
 error-only-servers = Tables stand in a server’s channels. Use that command there.
 error-no-view = I can’t see this channel, so I can’t set up a table here. Let me view it and send messages.
@@ -8,3 +8,6 @@ error-no-send = I may not send messages here, so I can’t set up a table. Let m
 error-no-thread = I may not open threads here.
 error-not-a-card = That isn’t one of your cards. Pick one from the list.
 error-not-a-clock = Give the clock as 60s, 5m, 12h or off: from 20 seconds to 72 hours.
+error-only-people = Tables are for people. Computer players sit down by themselves.
+error-too-fast = That was a lot at once. Wait a few seconds.
+error-wrong-option = Discord sent something this command doesn’t take. Choose from the list.

@@ -1,0 +1,187 @@
+"""The buttons and menus of tables: found by their custom ids, also after a restart."""
+
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Self, TypeAlias
+
+import discord
+from discord.ui import Button, DynamicItem, Select
+
+from cogs.answers import change, patiently, reply
+from cogs.desk import Desk, desk_of, person_of
+from cogs.faces import face, notice, question_leave
+from cogs.presses import PATTERN, Press, Verb
+from cogs.words import private_speech
+from scat.i18n import Message
+from scat.sessions.errors import NotSeated, Refusal
+from scat.sessions.tables import Phase, TableState
+
+TAKEN: Final = "is_taken"
+"""Marks an interaction that a button of the house answers."""
+
+Pressed: TypeAlias = Callable[[Desk, discord.Interaction, Press], Awaitable[None]]
+
+
+class TableItem(DynamicItem[Button[Any] | Select[Any]], template=PATTERN):
+    """A button or a menu of a table, whatever message it hangs on."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press."""
+        desk = desk_of(interaction)
+        await desk.take(interaction, lambda: answer(desk, interaction, self.custom_id))
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],
+        item: discord.ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - read again, strictly, when it is answered
+        /,
+    ) -> Self:
+        """Make the item that answers a press."""
+        interaction.extras[TAKEN] = True
+        return cls(item)  # pyright: ignore[reportArgumentType] - only these two have custom ids
+
+
+async def answer(desk: Desk, interaction: discord.Interaction, custom_id: str) -> None:
+    """Answer a press by its custom id.
+
+    Raises:
+        Refusal: it is none of the house's, or the house does not do it.
+    """
+    try:
+        press = Press.parse(custom_id)
+    except ValueError:
+        raise Refusal("error-old-button") from None
+    await ANSWERS.get(press.verb, _move)(desk, interaction, press)
+
+
+# The lobby
+
+
+async def _join(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    joining = desk.house.join(press.table, person_of(interaction))
+    await desk.show_panel(interaction, await patiently(interaction, joining))
+
+
+async def _add_computer(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    level = next(iter(_values(interaction)), "")
+    adding = desk.house.add_computer(press.table, interaction.user.id, level)
+    await desk.show_panel(interaction, await patiently(interaction, adding))
+
+
+def _values(interaction: discord.Interaction) -> list[str]:
+    """Return what was chosen in a menu; nothing if it was none."""
+    sent: Any = interaction.data or {}
+    return [value for value in sent.get("values", ()) if isinstance(value, str)]
+
+
+async def _remove_computer(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    removing = desk.house.remove_computer(press.table, interaction.user.id)
+    await desk.show_panel(interaction, await patiently(interaction, removing))
+
+
+# From one deal to the next
+
+
+async def _start(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await _begin(desk, interaction, desk.house.start(press.table, interaction.user.id))
+
+
+async def _again(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await _begin(desk, interaction, desk.house.again(press.table, interaction.user.id))
+
+
+async def _ready(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await _begin(desk, interaction, desk.house.ready(press.table, interaction.user.id))
+
+
+async def _begin(
+    desk: Desk, interaction: discord.Interaction, asking: Coroutine[Any, Any, TableState]
+) -> None:
+    """Show who has asked for the cards; whoever asked last sees them at once."""
+    state = await patiently(interaction, asking)
+    if state.phase is Phase.PLAYING and not state.is_between_deals:
+        await desk.show_hand(interaction, state)
+    else:
+        await desk.show_panel(interaction, state)
+
+
+# Getting up
+
+
+async def _leave(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    """Get up at once, or ask first when a match is under way."""
+    state = await desk.house.table(press.table)
+    player = interaction.user.id
+    if state.phase is Phase.PLAYING:
+        cost = await desk.house.leaving_cost(press.table, player)
+        await reply(interaction, question_leave(state, cost, private_speech(interaction)))
+        return
+    state = await patiently(interaction, desk.house.leave(press.table, player))
+    await desk.show_panel(interaction, state)
+
+
+async def _leave_for_good(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await patiently(interaction, desk.house.leave(press.table, interaction.user.id))
+    await change(interaction, notice(Message.of("done-left"), private_speech(interaction)))
+
+
+# Looking
+
+
+async def _hand(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await open_hand(desk, interaction, await desk.house.table(press.table))
+
+
+async def open_hand(desk: Desk, interaction: discord.Interaction, state: TableState) -> None:
+    """Show a person their hand; whoever was away is back (H26)."""
+    seat = state.seat_of(interaction.user.id)
+    if seat is None:
+        raise NotSeated
+    if state.phase is Phase.PLAYING and state.occupants[seat].is_away:
+        state = await patiently(interaction, desk.house.take_back(state.id, interaction.user.id))
+    await desk.show_hand(interaction, state)
+
+
+async def _look(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    looking = desk.house.look(press.table, interaction.user.id)
+    state, _, _ = await patiently(interaction, looking)
+    await desk.show_hand(interaction, state)
+
+
+async def _rules(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    await tell_rules(interaction, await desk.house.table(press.table))
+
+
+async def tell_rules(interaction: discord.Interaction, state: TableState) -> None:
+    """Show the rules as a table plays them, privately."""
+    options = state.options
+    for page in face(options.game).rules_pages(options.rules, private_speech(interaction)):
+        await reply(interaction, page)
+
+
+async def _move(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    """Make a move; a 31 may be called at any time, so it is never too late for its button."""
+    table = await desk.house.table(press.table)
+    revision = None if press.verb is Verb.CALL else press.revision
+    await desk.move(interaction, table, press.verb, press.card, revision)
+
+
+ANSWERS: Final[Mapping[Verb, Pressed]] = MappingProxyType(
+    {
+        Verb.JOIN: _join,
+        Verb.ADD_COMPUTER: _add_computer,
+        Verb.REMOVE_COMPUTER: _remove_computer,
+        Verb.START: _start,
+        Verb.AGAIN: _again,
+        Verb.READY: _ready,
+        Verb.LEAVE: _leave,
+        Verb.LEAVE_FOR_GOOD: _leave_for_good,
+        Verb.HAND: _hand,
+        Verb.LOOK: _look,
+        Verb.RULES: _rules,
+    }
+)
+"""What each button does; every other one is a move of the game."""

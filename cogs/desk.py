@@ -1,0 +1,185 @@
+"""The desk: where every interaction comes in, and what most answers have in common."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, cast
+
+import discord
+from discord.ui import TextDisplay
+
+from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
+from cogs.faces import Page, face
+from cogs.presenter import Presenter
+from cogs.presses import Verb
+from cogs.words import private_speech
+from scat.engine.cards import Card
+from scat.engine.protocol import Action, Seat, View
+from scat.i18n import Message
+from scat.sessions.errors import NoTable, NotSeated, Refusal, StaleRevision
+from scat.sessions.house import House
+from scat.sessions.tables import Person, Phase, TableId, TableState
+
+log = logging.getLogger(__name__)
+
+LAST_WAIT: Final = 10.0
+"""Seconds that running answers are given when the house closes."""
+
+
+class Desk:
+    """Takes interactions one by one, and answers each exactly once.
+
+    Args:
+        house: where the tables are.
+        presenter: what is shown of them.
+    """
+
+    def __init__(self, house: House, presenter: Presenter) -> None:
+        self.house = house
+        self.presenter = presenter
+        self._hammering = Hammering()
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def take(
+        self, interaction: discord.Interaction, work: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Answer an interaction by doing the work, unless it is not for this house."""
+        task = cast("asyncio.Task[None]", asyncio.current_task())
+        self._running.add(task)
+        try:
+            await guarded(interaction, lambda: self._admitted(interaction, work))
+        finally:
+            self._running.discard(task)
+
+    async def _admitted(
+        self, interaction: discord.Interaction, work: Callable[[], Awaitable[None]]
+    ) -> None:
+        if interaction.guild_id is None:
+            raise Refusal("error-only-servers")
+        if interaction.user.bot:
+            raise Refusal("error-only-people")
+        loop = asyncio.get_running_loop()
+        if self._hammering.is_on(interaction.user.id, loop.time()):
+            raise Refusal("error-too-fast")
+        await work()
+
+    async def close(self) -> None:
+        """Wait for the answers that are under way."""
+        others = self._running - {asyncio.current_task()}
+        if others:
+            await asyncio.wait(others, timeout=LAST_WAIT)
+
+    # Finding the table
+
+    async def table_here(self, interaction: discord.Interaction) -> TableState:
+        """Return the live table of this channel; `NoTable` if there is none."""
+        return await self.house.in_channel(interaction.channel_id or 0)
+
+    async def own_table(self, interaction: discord.Interaction) -> TableState:
+        """Return the table where the person sits: here, or else their only one in this server.
+
+        Raises:
+            NoTable: there is none here, and not one alone elsewhere.
+            NotSeated: they do not sit at the one here.
+        """
+        here: TableState | None = None
+        try:
+            here = await self.table_here(interaction)
+        except NoTable:
+            pass
+        else:
+            if here.seat_of(interaction.user.id) is not None:
+                return here
+        everywhere = await self.house.of_player(interaction.user.id)
+        mine = [table for table in everywhere if table.place.guild_id == interaction.guild_id]
+        if len(mine) == 1:
+            return mine[0]
+        raise NoTable if here is None else NotSeated
+
+    # What most answers have in common
+
+    async def move(
+        self,
+        interaction: discord.Interaction,
+        table: TableState,
+        verb: Verb,
+        card: Card | None = None,
+        revision: int | None = None,
+    ) -> None:
+        """Make a move of the game and show the person the hand that follows."""
+        of_game = face(table.options.game)
+
+        def make(view: View, _seat: Seat) -> Action:
+            return of_game.action(verb, view, card)
+
+        player = interaction.user.id
+        try:
+            state = await patiently(
+                interaction, self.house.act_for(table.id, player, make, revision)
+            )
+        except Refusal as refusal:
+            await self._refused_move(interaction, table.id, refusal)
+        else:
+            await self.show_hand(interaction, state)
+
+    async def _refused_move(
+        self, interaction: discord.Interaction, table: TableId, refusal: Refusal
+    ) -> None:
+        """Show the hand as it is, with why nothing happened, where there is a hand to show."""
+        if not (isinstance(refusal, StaleRevision) or is_private(interaction)):
+            raise refusal
+        state = await self.house.table(table)
+        if state.phase is Phase.LOBBY or state.seat_of(interaction.user.id) is None:
+            raise refusal
+        await self.show_hand(interaction, state, refusal.message)
+
+    async def show_hand(
+        self, interaction: discord.Interaction, state: TableState, told: Message | None = None
+    ) -> None:
+        """Show a person their hand, with a sentence below it; from now on it follows the game."""
+        speech = private_speech(interaction)
+        page = self.presenter.hand(state, interaction.user.id, speech)
+        if page is None:
+            raise NotSeated if state.seat_of(interaction.user.id) is None else _no_cards(state)
+        if told is not None:
+            page.add_item(TextDisplay[Page](speech.text(told)))
+        is_new = not is_private(interaction)
+        await show(interaction, page)
+        self.presenter.hand_shown(state, interaction, page, is_new=is_new)
+
+    async def show_panel(self, interaction: discord.Interaction, state: TableState) -> None:
+        """Answer a press on the panel by changing it; elsewhere the panel changes by itself."""
+        message = interaction.message
+        if message is None or is_private(interaction) or state.panel not in (None, message.id):
+            if not interaction.response.is_done():
+                await interaction.response.defer()
+            return
+        page = self.presenter.panel(state, interaction.guild)
+        await change(interaction, page)
+        self.presenter.panel_sent(state, page)
+
+
+class HasDesk(Protocol):
+    """What buttons ask of the client they belong to."""
+
+    @property
+    def desk(self) -> Desk:
+        """Where interactions are answered."""
+        ...
+
+
+def desk_of(interaction: discord.Interaction) -> Desk:
+    """Return the desk of the client that an interaction came to."""
+    return cast("HasDesk", interaction.client).desk
+
+
+def person_of(interaction: discord.Interaction) -> Person:
+    """Return who presses or types, as they are called here and now."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def _no_cards(state: TableState) -> Refusal:
+    return Refusal("refused-no-table" if state.phase is Phase.CLOSED else "refused-no-match")
+
+
+__all__ = ["Desk", "HasDesk", "desk_of", "explain", "person_of"]
