@@ -42,6 +42,13 @@ Alteration: TypeAlias = Callable[[Draft], None]
 """What grows a draft; it raises a `Refusal` and then nothing has changed."""
 
 
+def _log_unheard(task: asyncio.Task[Any]) -> None:
+    """Log what failed after everybody had stopped waiting; a refusal is no fault."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refusal):
+        log_fault(log, "what nobody waited for failed", error)
+
+
 class Floor:
     """Changes tables: one at a time each, stored before anybody is answered or told."""
 
@@ -72,7 +79,13 @@ class Floor:
         Raises:
             HouseClosing: the house begins nothing new.
         """
-        return await asyncio.shield(self.spawn(work))
+        task = self.spawn(work)
+        try:
+            await asyncio.wait({task})  # which leaves the task alone when it is cancelled itself
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_unheard)
+            raise
+        return task.result()
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin some work that belongs to the house and is finished before it closes."""
@@ -217,9 +230,9 @@ class Floor:
         return replace(state, position=replay(match, self._games), ply=len(match.actions))
 
     def _spared(self, state: TableState) -> TableState:
-        """Return a table whose turn does not end before the grace after the house opened."""
-        grace, turn = self.grace_until, state.turn_due_at
-        if grace is None or turn is None or turn >= grace:
+        """Return a table for which nothing is due before the grace after the house opened."""
+        grace = self.grace_until
+        if grace is None:
             return state
-        due_at = grace if state.due_at == turn else state.due_at
-        return replace(state, turn_due_at=grace, due_at=due_at)
+        due_at, turn = (at and max(at, grace) for at in (state.due_at, state.turn_due_at))
+        return replace(state, due_at=due_at, turn_due_at=turn)

@@ -50,7 +50,9 @@ class Bench:
     def player_for(self, game: str, who: Occupant) -> Player:
         """Return who plays for an occupant: the middle level for a person's seat (H26)."""
         levels = self.levels(game)
-        level = who.level if who.level in levels else levels[len(levels) // 2]
+        level = who.level
+        if level is None or level not in levels:
+            level = levels[len(levels) // 2]
         return self.player(game, level)
 
     def questions(self, state: TableState, chance: random.Random, budget: int) -> list[Question]:

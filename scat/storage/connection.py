@@ -23,6 +23,10 @@ class Connection(aiosqlite.Connection):
     nothing can come between, the thread's queue is the lock, and it costs one hop.
     """
 
+    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        self._thread.daemon = True  # a program that falls over must not wait for its database
+
     @classmethod
     async def to(cls, path: Path, *pragmas: str) -> "Connection":
         """Open a database, creating it if need be, and set pragmas.
@@ -41,7 +45,7 @@ class Connection(aiosqlite.Connection):
             for pragma in pragmas:
                 connection.execute(f"PRAGMA {pragma}").fetchall()
 
-        connection = cls(connect, iter_chunk_size=64)
+        connection = cls(connect)
         try:
             await connection
             await connection.run(set_up)

@@ -4,6 +4,8 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from scat.sessions.house import House
 from scat.sessions.pace import Pace
 from scat.sessions.ports import ChannelTaken, RevisionConflict, StoredMatch, StoreError
@@ -18,6 +20,12 @@ ANN, BEN, CAY, DEE, EVE = (
 )
 PLAIN = TableOptions(PEBBLES.key, PEBBLES.presets["plain"], clock=120)
 UNTIMED = replace(PLAIN, clock=None)
+
+
+def patiently(steps=500):
+    """Count steps, and fail rather than wait for ever."""
+    yield from range(steps)
+    pytest.fail(f"it never came in {steps} steps")
 
 
 class FakeClock:
@@ -50,7 +58,9 @@ class FakeAlarm:
         """Let time pass, ring whenever it is time, and let everything settle after each ring."""
         until = self.clock.at + timedelta(seconds=seconds)
         await settle()
-        while self.at is not None and self.at <= until:
+        for _ in patiently(5000):
+            if self.at is None or self.at > until:
+                break
             self.clock.at = max(self.clock.at, self.at)
             ring = self.ring
             self.cancel()
@@ -79,7 +89,7 @@ class MemoryStore:
             if other.place.channel_id == state.place.channel_id and other.id != table_id:
                 raise ChannelTaken
 
-    async def create(self, state, at):
+    async def create(self, state, at):  # noqa: ARG002 - time is all the same to it
         self._write()
         self._check_channel(state, None)
         table_id = len(self.tables) + 1
@@ -113,7 +123,7 @@ class MemoryStore:
         self._write()
         self.tables[table] = replace(self.tables[table], panel=panel)
 
-    async def abandon(self, table, at):
+    async def abandon(self, table, at):  # noqa: ARG002 - as above
         self._write()
         state = self.tables[table]
         self.results.setdefault((table, state.match), None)
@@ -179,10 +189,13 @@ class RecordingAudience:
         return [str(event) for _, events in self.told for event in events]
 
 
+# Players are called by position, so what they do not use has an underscore.
+
+
 class FirstPlayer:
     """Does the first thing that is a move of its own turn."""
 
-    def choose(self, view, rng, budget):
+    def choose(self, view, _rng, _budget):
         moves = [a for a in view.legal_actions() if a.verb in ("take", "put")]
         return moves[0] if view.to_act == view.seat else None
 
@@ -198,14 +211,14 @@ class ShoutingPlayer(FirstPlayer):
 class BrokenPlayer:
     """Fails."""
 
-    def choose(self, view, rng, budget):
+    def choose(self, view, _rng, _budget):
         raise RuntimeError(f"my hand is {view.hand}")
 
 
 class QuittingPlayer:
     """Wants to leave, which no computer player may."""
 
-    def choose(self, view, rng, budget):
+    def choose(self, view, _rng, _budget):
         return next(a for a in view.legal_actions() if a.verb == "leave")
 
 
@@ -233,8 +246,8 @@ class World:
             audience=self.audience,
             pace=pace or Pace(),
             games=games,
-            players=lambda game, level: PLAYERS[level],
-            levels=lambda game: tuple(PLAYERS),
+            players=lambda _game, level: PLAYERS[level],
+            levels=lambda _game: tuple(PLAYERS),
             **options,
         )
 
@@ -281,6 +294,22 @@ class World:
 
     async def deal_out(self, table_id):
         """Play until the deal is over."""
-        while (await self.house.table(table_id)).position.to_act >= 0:
+        for _ in patiently():
+            state = await self.house.table(table_id)
+            if state.position.to_act < 0:
+                break
             await self.act(table_id)
-        return await self.house.table(table_id)
+        return state
+
+    async def play_out(self, table_id):
+        """Play until the match is over."""
+        for _ in patiently():
+            state = await self.deal_out(table_id)
+            if state.phase is not Phase.PLAYING:
+                break
+            await self.advance(self.house.pace.deal)
+        return state
+
+    async def rest(self):
+        """Let time pass until something is due, and that happen."""
+        await self.advance((self.alarm.at - self.clock.at).total_seconds())

@@ -135,7 +135,7 @@ class PebblePosition:
             ]
         return tuple(found)
 
-    def refusal(self, action):
+    def refusal(self, action):  # noqa: C901 - the whole law of a toy
         seat, verb = action.seat, action.verb
         if self.to_act == NOBODY:
             return Reason.GAME_OVER
@@ -275,7 +275,7 @@ class PebblePosition:
         # To keep the toy small, whoever leaves during a deal ends it.
         return after._next(), happened
 
-    def _void(self, action):
+    def _void(self, _action):
         cleared = replace(self, bag=(), heap=(), hands=((),) * self.seats, to_act=DEALER)
         return cleared, (Happened(DEALER, "voided"),)
 

@@ -8,7 +8,7 @@ import pytest
 from scat.sessions.errors import NoTable
 from scat.sessions.pace import Pace
 from scat.sessions.tables import Phase
-from tests.sessions.fakes import ANN, BEN, CAY, HERE, NOON, PLAIN, UNTIMED, World
+from tests.sessions.fakes import ANN, BEN, CAY, HERE, NOON, PLAIN, UNTIMED, World, patiently
 
 
 @pytest.fixture
@@ -98,7 +98,9 @@ async def test_any_action_takes_the_seat_back_but_only_a_move_clears_the_record(
     looked, _, _ = await world.house.look(state.id, late)
     assert (looked.occupants[seat].is_away, looked.occupants[seat].misses) == (False, 2)
     assert looked.revision == state.revision + 1
-    while await world.to_act(state.id) != late:
+    for _ in patiently():
+        if await world.to_act(state.id) == late:
+            break
         await world.act(state.id)
         if (await world.house.table(state.id)).is_between_deals:
             await world.advance(world.house.pace.deal)

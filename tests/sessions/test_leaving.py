@@ -4,7 +4,7 @@ import pytest
 
 from scat.sessions.errors import NoTable, NotSeated
 from scat.sessions.tables import LeavingCost, Phase
-from tests.sessions.fakes import ANN, BEN, CAY, HERE, PLAIN, World
+from tests.sessions.fakes import ANN, BEN, CAY, HERE, PLAIN, World, patiently
 from tests.sessions.pebbles import Pebble
 
 PEOPLE = (ANN, BEN, CAY)
@@ -51,10 +51,7 @@ async def second_deal(world):
 
 async def finished(world):
     state = await world.playing(*PEOPLE)
-    while (await world.house.table(state.id)).phase is Phase.PLAYING:
-        if (await world.deal_out(state.id)).phase is Phase.PLAYING:
-            await world.advance(world.house.pace.deal)
-    return await world.house.table(state.id)
+    return await world.play_out(state.id)
 
 
 MOMENTS = (
@@ -97,10 +94,8 @@ async def finish(world, state):
     """Play on to the end, and nobody is awaited who is gone."""
     if state.phase is Phase.LOBBY:
         state = await world.house.start(state.id, state.host)
-    while state.phase is Phase.PLAYING:
-        state = await world.deal_out(state.id)
-        await world.advance(world.house.pace.deal)
-        state = await world.house.table(state.id)
+    if state.phase is Phase.PLAYING:
+        await world.play_out(state.id)
     assert list(world.store.results) == [(state.id, 1)]
     assert world.store.results[state.id, 1] is not None
 
@@ -165,7 +160,7 @@ async def test_the_leave_action_is_leaving_however_it_comes():
 async def test_who_is_out_leaves_at_no_cost():
     world = World(seed=3)
     state = await world.playing(*PEOPLE)
-    while True:
+    for _ in patiently():
         state = await world.deal_out(state.id)
         out = [seat for seat in range(3) if state.position.is_out(seat)]
         if out:

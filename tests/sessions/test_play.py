@@ -12,7 +12,7 @@ from scat.sessions.errors import (
     StaleRevision,
 )
 from scat.sessions.tables import Phase
-from tests.sessions.fakes import ANN, BEN, CAY, HERE, PLAIN, World
+from tests.sessions.fakes import ANN, BEN, CAY, HERE, PLAIN, World, patiently
 from tests.sessions.pebbles import Pebble
 
 
@@ -122,16 +122,15 @@ async def test_the_next_deal_comes_after_a_pause(world):
 
 async def test_the_next_deal_comes_at_once_when_all_are_ready(world):
     state = await world.playing(ANN, BEN, computers=["first"])
-    while not (await world.house.table(state.id)).is_between_deals:
-        if (
-            (await world.house.table(state.id))
-            .occupants[(await world.house.table(state.id)).position.to_act]
-            .is_computer
-        ):
-            await world.advance(2)
+    for _ in patiently():
+        state = await world.house.table(state.id)
+        if state.is_between_deals:
+            break
+        if state.occupants[state.position.to_act].is_computer:
+            await world.rest()
         else:
             await world.act(state.id)
-    due_at = (await world.house.table(state.id)).due_at
+    due_at = state.due_at
     state = await world.house.ready(state.id, ANN.player)
     assert (state.position.deal, state.due_at) == (1, due_at)
     assert (await world.house.ready(state.id, ANN.player)).revision == state.revision
@@ -159,22 +158,14 @@ async def test_moves_are_numbered_through_the_match_and_know_their_deal(world):
     assert [move.deal for move in saved] == [1] * first + [2]
 
 
-async def play_out(world, table_id):
-    while (await world.house.table(table_id)).phase is Phase.PLAYING:
-        state = await world.deal_out(table_id)
-        if state.phase is Phase.PLAYING:
-            await world.advance(world.house.pace.deal)
-    return await world.house.table(table_id)
-
-
 async def test_a_match_ends_with_one_result_and_is_seen_until_the_table_closes(world):
     state = await world.playing()
-    state = await play_out(world, state.id)
+    state = await world.play_out(state.id)
     assert world.store.results == {(state.id, 1): state.position.outcome}
     with pytest.raises(RulesRefusal) as refusal:
         await world.house.act(state.id, ANN.player, Pebble(0, "take"))
     assert refusal.value.reason is Reason.GAME_OVER
-    _, seat, view = await world.house.look(state.id, ANN.player)
+    _, _, view = await world.house.look(state.id, ANN.player)
     assert view.legal_actions() == ()
     with pytest.raises(Refusal) as refused:
         await world.house.join(state.id, CAY)
@@ -187,7 +178,7 @@ async def test_a_match_ends_with_one_result_and_is_seen_until_the_table_closes(w
 
 async def test_play_again_gathers_who_is_here_and_deals_when_all_have_asked(world):
     state = await world.playing(ANN, BEN, CAY)
-    await play_out(world, state.id)
+    await world.play_out(state.id)
     await world.house.leave(state.id, ANN.player)
     state = await world.house.again(state.id, CAY.player)
     assert (state.phase, state.host, state.position) == (Phase.LOBBY, CAY.player, None)
@@ -197,13 +188,15 @@ async def test_play_again_gathers_who_is_here_and_deals_when_all_have_asked(worl
     await world.house.again(state.id, ANN.player)
     state = await world.house.again(state.id, BEN.player)
     assert (state.phase, state.match, state.position.deal) == (Phase.PLAYING, 2, 1)
-    state = await play_out(world, state.id)
+    state = await world.play_out(state.id)
     assert set(world.store.results) == {(state.id, 1), (state.id, 2)}
 
 
 async def test_one_person_gathers_and_then_deals(world):
     state = await world.playing(ANN, computers=["first"])
-    while (await world.house.table(state.id)).phase is Phase.PLAYING:
+    for _ in patiently():
+        if (await world.house.table(state.id)).phase is not Phase.PLAYING:
+            break
         await world.advance(world.house.pace.deal + 240)
     state = await world.house.again(state.id, ANN.player)
     assert [who.name for who in state.occupants] == ["Ann", "Ada"]
@@ -212,7 +205,7 @@ async def test_one_person_gathers_and_then_deals(world):
 
 async def test_a_finished_table_makes_room_for_a_new_one(world):
     state = await world.playing()
-    await play_out(world, state.id)
+    await world.play_out(state.id)
     other = await world.house.open_table(HERE, CAY, PLAIN)
     assert await world.house.in_channel(HERE.channel_id) == other
     with pytest.raises(NoTable):

@@ -3,7 +3,7 @@
 import pytest
 
 from scat.sessions.tables import Phase, Place
-from tests.sessions.fakes import ANN, BEN, CAY, World
+from tests.sessions.fakes import ANN, BEN, CAY, World, patiently
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -11,7 +11,9 @@ async def test_a_house_goes_on_from_every_ply(seed):
     world = World(seed=seed)
     state = await world.playing(ANN, BEN, CAY)
     plies = 0
-    while state.phase is Phase.PLAYING:
+    for _ in patiently():
+        if state.phase is not Phase.PLAYING:
+            break
         again = await world.restarted().house.table(state.id)
         assert again == state
         assert again.position.history == state.position.history
@@ -28,9 +30,11 @@ async def test_a_house_goes_on_from_every_ply(seed):
 async def test_a_new_house_for_every_move(seed):
     first = world = World(seed=seed)
     state = await world.playing(ANN, BEN, CAY)
-    while state.phase is Phase.PLAYING:
+    for _ in patiently():
+        if state.phase is not Phase.PLAYING:
+            break
         if state.is_between_deals:
-            await world.advance(world.house.pace.deal)
+            await world.rest()  # longer than the pause: after a start nothing comes at once
         else:
             await world.act(state.id)
         await world.house.close()
