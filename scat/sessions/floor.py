@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
@@ -22,7 +22,7 @@ from scat.sessions.errors import (
 )
 from scat.sessions.faults import log_fault
 from scat.sessions.loaded import LoadedTables
-from scat.sessions.pace import Pace
+from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import (
     Audience,
     ChannelTaken,
@@ -168,19 +168,39 @@ class Floor:
         change = draft.change()
         change = replace(change, state=timed(before, change.state, change.at, self.pace))
         try:
-            await self.store.save(change)
+            await self.ask(self.store.save(change))
         except RevisionConflict:
             self.tables.drop(before.id)
             self.publish(await self._load(before.id))
             raise StaleRevision from None
-        except ChannelTaken:
-            raise ChannelBusy from None
-        except Exception as error:
-            self.tables.drop(before.id)
-            log_fault(log, "a change could not be stored", error)
-            raise NotStored from error
+        except NotStored:
+            self._doubt(before.id)
+            raise
         self.publish(change.state, tuple(draft.events))
         return change.state
+
+    async def ask(self, answer: Awaitable[T]) -> T:
+        """Return what storage answers.
+
+        Raises:
+            ChannelBusy: a channel would have two live tables.
+            RevisionConflict: somebody else has changed the table.
+            NotStored: storage failed.
+        """
+        try:
+            return await answer
+        except ChannelTaken:
+            raise ChannelBusy from None
+        except RevisionConflict:
+            raise
+        except Exception as error:
+            log_fault(log, "storage failed", error)
+            raise NotStored from error
+
+    def _doubt(self, table_id: TableId) -> None:
+        """Forget what a table is: a failure may come after the writing. Soon, look what is due."""
+        self.tables.drop(table_id)
+        self.scheduler.set(table_id, self.scheduler.now() + seconds(self.pace.retry))
 
     def publish(self, state: TableState, events: tuple[Event, ...] = ()) -> None:
         """Make a stored state the present one and tell the audience."""
@@ -200,7 +220,7 @@ class Floor:
     async def abandon(self, table_id: TableId) -> None:
         """Close a table that cannot be read; its match is void."""
         async with self.tables.held(table_id):
-            await self.store.abandon(table_id, self.scheduler.now())
+            await self.ask(self.store.abandon(table_id, self.scheduler.now()))
             self.scheduler.set(table_id, None)
 
     async def _load(self, table_id: TableId) -> TableState:

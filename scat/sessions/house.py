@@ -13,17 +13,15 @@ from scat.players.registry import player as registered_player
 from scat.sessions import lobby, play
 from scat.sessions.draft import Draft
 from scat.sessions.errors import (
-    ChannelBusy,
     NoTable,
     NotSeated,
-    NotStored,
     Refusal,
     RulesRefusal,
     Unreadable,
 )
 from scat.sessions.floor import Floor
 from scat.sessions.pace import Pace, seconds
-from scat.sessions.ports import Alarm, Audience, ChannelTaken, Clock, StoreError, TableStore
+from scat.sessions.ports import Alarm, Audience, Clock, TableStore
 from scat.sessions.scheduler import Scheduler
 from scat.sessions.tables import (
     LeavingCost,
@@ -136,18 +134,18 @@ class House:
         """Return the live table of a channel; `NoTable` if there is none."""
         table_id = self._floor.tables.in_channel(channel_id)
         if table_id is None:
-            table_id = await self._floor.store.live_in_channel(channel_id)
+            table_id = await self._floor.ask(self._floor.store.live_in_channel(channel_id))
         if table_id is None:
             raise NoTable
         return await self.table(table_id)
 
     async def of_player(self, player: PlayerId) -> tuple[TableState, ...]:
         """Return the live tables where a person sits, oldest first."""
-        return await self._all(await self._floor.store.live_of_player(player))
+        return await self._all(await self._floor.ask(self._floor.store.live_of_player(player)))
 
     async def in_guild(self, guild_id: int) -> tuple[TableState, ...]:
         """Return the live tables of a server, oldest first."""
-        return await self._all(await self._floor.store.live_in_guild(guild_id))
+        return await self._all(await self._floor.ask(self._floor.store.live_in_guild(guild_id)))
 
     async def _all(self, tables: Sequence[TableId]) -> tuple[TableState, ...]:
         found: list[TableState] = []
@@ -186,12 +184,7 @@ class House:
             self._seat_computer(draft, level)
         lobby.check_options(options, draft.game, len(draft.state.occupants))
         await self._make_room(place.channel_id)
-        try:
-            table_id = await floor.store.create(draft.state, now)
-        except ChannelTaken:
-            raise ChannelBusy from None
-        except StoreError as error:
-            raise NotStored from error
+        table_id = await floor.ask(floor.store.create(draft.state, now))
         return await self._welcome(replace(draft.state, id=table_id))
 
     async def _welcome(self, state: TableState) -> TableState:
@@ -203,7 +196,7 @@ class House:
 
     async def _make_room(self, channel_id: int) -> None:
         """Close the finished or unreadable table of a channel."""
-        table_id = await self._floor.store.live_in_channel(channel_id)
+        table_id = await self._floor.ask(self._floor.store.live_in_channel(channel_id))
         if table_id is None:
             return
         try:
@@ -231,7 +224,8 @@ class House:
         try:
             return await self._change(table_id, lambda draft: lobby.get_up(draft, player))
         except Unreadable:
-            if table_id not in await self._floor.store.live_of_player(player):
+            sits_at = await self._floor.ask(self._floor.store.live_of_player(player))
+            if table_id not in sits_at:
                 raise NotSeated from None
             return await self._abandon(table_id)
 
@@ -351,10 +345,7 @@ class House:
         async with self._floor.tables.locked(table_id) as state:
             if panel == self._floor.draft(state).before.panel:
                 return
-            try:
-                await self._floor.store.set_panel(table_id, panel)
-            except StoreError as error:
-                raise NotStored from error
+            await self._floor.ask(self._floor.store.set_panel(table_id, panel))
             self._floor.keep(replace(state, panel=panel))
 
     async def move(self, table_id: TableId, place: Place) -> TableState:

@@ -63,6 +63,8 @@ class Connection(aiosqlite.Connection):
         Raises:
             StoreError: SQLite refuses or fails.
         """
+        if not self._running or self._connection is None:
+            raise StoreError("the database is closed")
         visit = cast("Callable[..., Awaitable[T]]", self._execute)
         try:
             return await visit(work, self._conn)
