@@ -84,7 +84,9 @@ def _put_odd_card_down(play: Play, call: Called) -> tuple[Play, tuple[ScatEvent,
     if not odd:
         return play, ()
     hands = with_hand(play.hands, call.seat, call.hand)
-    return play._replace(hands=hands, taken=None, is_from_pile=False), tuple(odd)
+    barred = tuple(seat for seat in play.barred if seat != call.seat)
+    play = play._replace(hands=hands, taken=None, is_from_pile=False, barred=barred)
+    return play, tuple(odd)
 
 
 def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:

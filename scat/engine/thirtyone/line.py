@@ -241,6 +241,10 @@ def _check_seats(match: Match, play: Play) -> None:
         raise ValueError("a lap below 1, or looks where nobody need look")
 
 
+def _out(match: Match) -> Iterator[Seat]:
+    return (seat for seat, out in enumerate(match.exits) if out)
+
+
 def _check_cards(match: Match, play: Play) -> None:
     held = [card for hand in play.hands for card in hand]
     if sorted((*held, *play.stock, *play.pile)) != list(FRENCH_52):
@@ -252,5 +256,6 @@ def _check_cards(match: Match, play: Play) -> None:
             raise ValueError(f"not a sorted hand of the right size: {cards_text(hand)}")
     if play.taken is not None and play.taken not in play.hands[play.turn]:
         raise ValueError(f"{card_text(play.taken)} is not in the hand that took it")
-    if not play.pile and not play.is_from_pile:
+    has_left_with_four = any(len(play.hands[seat]) > HAND_SIZE for seat in _out(match))
+    if not play.pile and not play.is_from_pile and not has_left_with_four:
         raise ValueError("the discard pile is empty")
