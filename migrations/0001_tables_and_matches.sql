@@ -22,7 +22,7 @@ CREATE TABLE tables (
 );
 
 CREATE UNIQUE INDEX one_live_table_per_channel ON tables (channel_id) WHERE phase <> 'closed';
-CREATE INDEX live_tables_by_guild ON tables (guild_id) WHERE phase <> 'closed';
+CREATE INDEX live_tables_by_guild ON tables (guild_id, id) WHERE phase <> 'closed';
 
 CREATE TABLE occupants (
     table_id INTEGER NOT NULL REFERENCES tables (id),
@@ -74,9 +74,15 @@ CREATE INDEX match_seats_by_player ON match_seats (player) WHERE player IS NOT N
 -- Every action of a match, the dealer's too; only ever appended.
 CREATE TABLE moves (
     match_id INTEGER NOT NULL REFERENCES matches (id),
-    deal INTEGER NOT NULL CHECK (deal > 0),
     ply INTEGER NOT NULL CHECK (ply > 0),
+    deal INTEGER NOT NULL CHECK (deal > 0),
     action TEXT NOT NULL,
     made_at INTEGER NOT NULL,
-    PRIMARY KEY (match_id, deal, ply)
+    PRIMARY KEY (match_id, ply)
 ) WITHOUT ROWID;
+
+CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves
+BEGIN SELECT RAISE(ABORT, 'moves are only ever appended'); END;
+
+CREATE TRIGGER moves_are_not_taken_back BEFORE DELETE ON moves
+BEGIN SELECT RAISE(ABORT, 'moves are only ever appended'); END;

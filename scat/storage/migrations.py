@@ -88,11 +88,25 @@ def _taken(connection: sqlite3.Connection) -> list[str]:
     return [name for (name,) in rows]
 
 
+def _run_script(connection: sqlite3.Connection, script: str) -> None:
+    """Begin a transaction and run a script that can neither commit it nor roll it back."""
+    connection.set_authorizer(_keep_open)
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script}")
+    finally:
+        connection.set_authorizer(None)
+
+
+def _keep_open(kind: int, what: str | None, *_: str | None) -> int:
+    is_end = kind == sqlite3.SQLITE_TRANSACTION and what != "BEGIN"
+    return sqlite3.SQLITE_DENY if is_end else sqlite3.SQLITE_OK
+
+
 def _take(connection: sqlite3.Connection, step: Migration) -> None:
     """Take one step and record it, or leave the database as it was."""
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
-        connection.executescript(f"BEGIN IMMEDIATE;\n{step.script}")
+        _run_script(connection, step.script)
         connection.execute(
             "INSERT INTO migrations (number, name) VALUES (?, ?)", (step.number, step.name)
         )

@@ -1,0 +1,225 @@
+"""What every store promises: the same tests over the file and over the fake that sessions use."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from scat.engine.protocol import DEALER
+from scat.sessions.ports import (
+    Change,
+    ChannelTaken,
+    Move,
+    RevisionConflict,
+    StoredMatch,
+    StoreError,
+)
+from scat.sessions.tables import Occupant, Phase, TableState
+from tests.sessions.fakes import HERE, NOON, PLAIN, MemoryStore
+from tests.sessions.pebbles import PEBBLES, Pebble
+
+SOON = timedelta(minutes=1, microseconds=7)
+ANN = Occupant("Ann 🂡", player=2**62 + 1)
+BEN = Occupant("Ben", player=5, misses=1, is_away=True, is_ready=True)
+ADA = Occupant("Ada", level="first")
+LOBBY = TableState(0, HERE, PLAIN, Phase.LOBBY, 1, (ANN, ADA), ANN.player, due_at=NOON)
+START = PEBBLES.start(PLAIN.rules, 2, 0)
+ORDER = Pebble(DEALER, "order", START.to_shuffle)
+
+
+@pytest.fixture(params=["memory", "file"])
+def store(request):
+    """Return each store in turn."""
+    return MemoryStore() if request.param == "memory" else request.getfixturevalue("file")
+
+
+async def lobby(store, **changes):
+    """Store a lobby and return it."""
+    state = replace(LOBBY, **changes)
+    return replace(state, id=await store.create(state, NOON))
+
+
+def after(state, **changes):
+    """Return the table at its next revision."""
+    return replace(state, revision=state.revision + 1, **changes)
+
+
+async def playing(store, state):
+    """Begin a match and store it with its first move."""
+    state = after(state, phase=Phase.PLAYING, match=state.match + 1, position=START, ply=1)
+    change = Change(state, NOON, (Move(1, 1, str(ORDER)),), begins_match=True, dealer=0)
+    await store.save(change)
+    return state
+
+
+def bare(state):
+    """Return what `load` gives of a table: no position."""
+    return replace(state, position=None, ply=0)
+
+
+async def test_a_table_comes_back_as_it_was(store):
+    state = await lobby(
+        store,
+        occupants=(ANN, BEN, ADA),
+        due_at=NOON + SOON,
+        turn_due_at=NOON + 2 * SOON,
+        unattended_at=NOON - SOON,
+        panel=2**63 - 1,
+        options=replace(PLAIN, clock=None),
+    )
+    assert await store.load(state.id) == (state, None)
+
+
+async def test_ids_are_never_used_twice(store):
+    first = await lobby(store)
+    await store.save(Change(after(first, phase=Phase.CLOSED, due_at=None), NOON))
+    assert (await lobby(store)).id > first.id
+
+
+async def test_nothing_is_known_of_what_is_not_there(store):
+    assert await store.load(7) is None
+    assert await store.live_in_channel(HERE.channel_id) is None
+    assert await store.live_of_player(ANN.player) == ()
+    assert await store.live_in_guild(HERE.guild_id) == ()
+    assert await store.due() == ()
+
+
+async def test_a_change_is_seen_by_the_next_reader(store):
+    state = await lobby(store)
+    other = replace(HERE, channel_id=11)
+    state = after(state, place=other, occupants=(BEN,), host=BEN.player, panel=None, due_at=NOON)
+    await store.save(Change(state, NOON))
+    assert await store.load(state.id) == (state, None)
+    assert await store.live_in_channel(11) == state.id
+    assert await store.live_in_channel(HERE.channel_id) is None
+    assert await store.live_of_player(BEN.player) == (state.id,)
+    assert await store.live_of_player(ANN.player) == ()
+
+
+async def test_a_match_is_stored_with_its_moves_in_order(store):
+    state = await playing(store, await lobby(store))
+    take = Pebble(1, "take")
+    state = after(state, ply=3)
+    moves = (Move(1, 2, str(take)), Move(1, 3, "1 put Ah"))
+    await store.save(Change(state, NOON, moves, terms_changed=False, seats_changed=False))
+    stored, match = await store.load(state.id)
+    assert stored == bare(state)
+    lines = (str(ORDER), str(take), "1 put Ah")
+    assert match == StoredMatch(PEBBLES.key, str(PLAIN.rules), 0, 2, lines)
+
+
+async def test_many_moves_come_back_in_the_order_of_their_plies(store):
+    state = await playing(store, await lobby(store))
+    for ply in range(2, 120):
+        state = after(state, ply=ply)
+        await store.save(Change(state, NOON, (Move(1 + ply // 50, ply, f"0 move{ply}"),)))
+    _, match = await store.load(state.id)
+    assert match.actions == (str(ORDER), *(f"0 move{ply}" for ply in range(2, 120)))
+
+
+async def test_a_finished_match_is_loaded_to_be_seen_and_the_next_one_begins_anew(store):
+    state = await playing(store, await lobby(store))
+    over = START.apply(ORDER).position.apply(Pebble(0, "leave")).position
+    assert over.outcome is not None
+    state = after(state, phase=Phase.FINISHED, position=over, ply=2)
+    await store.save(Change(state, NOON, (Move(1, 2, "0 leave"),), ends_match=True))
+    assert (await store.load(state.id))[1].actions == (str(ORDER), "0 leave")
+    state = after(state, phase=Phase.LOBBY, position=None, ply=0)
+    await store.save(Change(state, NOON))
+    assert await store.load(state.id) == (state, None)
+    state = await playing(store, state)
+    assert (await store.load(state.id))[1].actions == (str(ORDER),)
+    assert state.match == 2
+
+
+async def test_a_channel_has_one_live_table(store):
+    first = await lobby(store)
+    with pytest.raises(ChannelTaken):
+        await lobby(store)
+    other = await lobby(store, place=replace(HERE, channel_id=11))
+    with pytest.raises(ChannelTaken):
+        await store.save(Change(after(other, place=HERE), NOON))
+    assert await store.load(other.id) == (other, None)
+    await store.save(Change(after(first, phase=Phase.CLOSED, due_at=None), NOON))
+    moved = after(other, place=HERE)
+    await store.save(Change(moved, NOON))
+    assert await store.live_in_channel(HERE.channel_id) == other.id
+
+
+@pytest.mark.parametrize("step", [-1, 0, 2])
+async def test_only_the_next_revision_is_stored(store, step):
+    state = await playing(store, await lobby(store))
+    before = await store.load(state.id)
+    wrong = replace(state, revision=state.revision + step, host=BEN.player, occupants=(BEN, ADA))
+    with pytest.raises(RevisionConflict):
+        await store.save(Change(wrong, NOON, (Move(1, 2, "0 take"),)))
+    assert await store.load(state.id) == before
+
+
+async def test_the_panel_is_no_revision(store):
+    state = await lobby(store)
+    await store.set_panel(state.id, 12345)
+    assert await store.load(state.id) == (replace(state, panel=12345), None)
+    await store.set_panel(state.id, None)
+    assert await store.load(state.id) == (state, None)
+
+
+async def test_an_abandoned_table_is_closed_and_its_channel_free(store):
+    state = await playing(store, await lobby(store))
+    await store.abandon(state.id, NOON)
+    closed, _ = await store.load(state.id)
+    assert (closed.phase, closed.revision, closed.due_at) == (
+        Phase.CLOSED,
+        state.revision + 1,
+        None,
+    )
+    assert await store.due() == ()
+    assert await store.live_of_player(ANN.player) == ()
+    await lobby(store)
+
+
+async def test_live_tables_are_listed_oldest_first(store):
+    def place(channel, guild=1):
+        return replace(HERE, channel_id=channel, guild_id=guild)
+
+    first = await lobby(store, place=place(3))
+    second = await lobby(store, place=place(2), occupants=(BEN, ADA))
+    third = await lobby(store, place=place(1))
+    elsewhere = await lobby(store, place=place(4, guild=2))
+    assert await store.live_in_guild(1) == (first.id, second.id, third.id)
+    assert await store.live_in_guild(2) == (elsewhere.id,)
+    assert await store.live_of_player(ANN.player) == (first.id, third.id, elsewhere.id)
+    await store.save(Change(after(first, phase=Phase.CLOSED, due_at=None), NOON))
+    assert await store.live_in_guild(1) == (second.id, third.id)
+    assert await store.live_of_player(ANN.player) == (third.id, elsewhere.id)
+
+
+async def test_who_has_left_keeps_the_seat_but_not_the_table(store):
+    state = await playing(store, await lobby(store))
+    state = after(state, occupants=(replace(ANN, has_left=True), ADA))
+    await store.save(Change(state, NOON))
+    assert await store.live_of_player(ANN.player) == ()
+    assert (await store.load(state.id))[0] == bare(state)
+
+
+async def test_what_is_due_comes_soonest_first(store):
+    def place(channel):
+        return replace(HERE, channel_id=channel)
+
+    late = await lobby(store, place=place(1), due_at=NOON + SOON)
+    early = await lobby(store, place=place(2), due_at=NOON - SOON)
+    await lobby(store, place=place(3), due_at=None)
+    same = await lobby(store, place=place(4), due_at=NOON + SOON)
+    assert await store.due() == (
+        (early.due_at, early.id),
+        (late.due_at, late.id),
+        (same.due_at, same.id),
+    )
+
+
+async def test_a_match_without_a_dealer_is_refused_whole(file):
+    state = await lobby(file)
+    change = Change(after(state, phase=Phase.PLAYING, match=1), NOON, begins_match=True)
+    with pytest.raises(StoreError):
+        await file.save(change)
+    assert await file.load(state.id) == (state, None)
