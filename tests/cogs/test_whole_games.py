@@ -1,0 +1,118 @@
+import random
+import re
+
+import pytest
+
+from scat.sessions.tables import Phase
+from tests.cogs.stage import moves, play_by_buttons, text
+
+
+def is_finished(table):
+    return table.phase is Phase.FINISHED
+
+
+async def seat_everybody(stage, **options):
+    first, *others = stage.people
+    await first.slash(stage.channel, "deal", **options)
+    for person in others:
+        await person.click(await stage.panel(), label="Join")
+    await first.click(await stage.panel(), label="Deal")
+    await stage.env.advance_time(2)
+
+
+async def test_three_people_play_a_match_by_buttons(stage):
+    await seat_everybody(stage, preset="pub", lives=1)
+    await play_by_buttons(stage, is_finished, random.Random(3))
+    await stage.env.advance_time(2)
+    panel = text(await stage.panel())
+    table = await stage.table()
+    (winner,) = table.position.outcome.winners
+    assert f"**{table.occupants[winner].name}** wins the match" in panel
+    assert "Play again" in panel
+    summaries = [message for message in stage.messages() if "is over" in text(message)]
+    assert len(summaries) == table.position.deal
+
+
+async def move_by_command(stage, person, chance):
+    """Do what the hand offers by typing it."""
+    hand = (await person.slash(stage.channel, "hand")).response
+    label = chance.choice(moves(hand))
+    if label == "Draw":
+        return await person.slash(stage.channel, "draw", pile="stock")
+    if label.startswith("Take"):
+        return await person.slash(stage.channel, "draw", pile="discard")
+    if label.startswith("Discard"):
+        card = re.match(r"Discard (\S+)", label)[1]
+        (choice,) = await person.autocomplete(stage.channel, "discard", "card", card)
+        return await person.slash(stage.channel, "discard", card=choice["value"])
+    return await person.slash(stage.channel, {"31!": "31"}.get(label, label.lower()))
+
+
+async def test_three_people_play_a_match_by_commands(stage):
+    ann, ben, cay = stage.people
+    await ann.slash(stage.channel, "deal", preset="house", lives=1, clock="off")
+    await ben.slash(stage.channel, "join")
+    await cay.slash(stage.channel, "join")
+    await ann.slash(stage.channel, "deal")
+    chance = random.Random(5)
+    while not is_finished(table := await stage.table()):
+        if table.is_between_deals:
+            for person in stage.people:
+                await person.slash(stage.channel, "deal")
+            continue
+        player = table.occupants[table.position.to_act].player
+        (person,) = [who for who in stage.people if who.id == player]
+        answer = await move_by_command(stage, person, chance)
+        await stage.env.advance_time(1)
+        assert answer.ephemeral
+        assert "Your hand" in text(answer.response)
+    await stage.env.advance_time(2)
+    assert "wins the match" in text(await stage.panel())
+
+
+async def test_the_computers_play_on_their_own(stage):
+    ann = stage.people[0]
+    await ann.slash(stage.channel, "deal", bots=3, level="sensible", clock="20s")
+    await ann.slash(stage.channel, "deal")
+    for _ in range(400):
+        await stage.env.advance_time(20)
+        try:
+            table = await stage.table()
+        except Exception as gone:
+            assert type(gone).__name__ == "NoTable"
+            break
+        if is_finished(table):
+            break
+    else:
+        pytest.fail("the table is stuck")
+
+
+async def test_play_again_keeps_everybody(stage):
+    await seat_everybody(stage, preset="pub", lives=1)
+    await play_by_buttons(stage, is_finished, random.Random(3))
+    await stage.env.advance_time(2)
+    ann, ben, cay = stage.people
+    await ann.click(await stage.panel(), label="Play again")
+    await ben.click(await stage.panel(), label="Deal (1 of 3)")
+    await cay.click(await stage.panel(), label="Deal (2 of 3)")
+    table = await stage.table()
+    assert table.phase is Phase.PLAYING
+    assert table.match == 2
+    assert [who.name for who in table.people] == ["Ann", "Ben", "Cay"]
+
+
+async def test_a_restart_in_the_middle_of_every_turn_changes_nothing(stage):
+    await seat_everybody(stage, preset="pub", lives=1)
+    chance = random.Random(4)
+    steps = 0
+    while not is_finished(table := await stage.table()) and steps < 25:
+        before = (table.revision, repr(table.position), table.occupants)
+        panel = (await stage.panel()).id
+        await stage.restart()
+        table = await stage.table()
+        assert (table.revision, repr(table.position), table.occupants) == before
+        assert (await stage.panel()).id == panel
+        count = iter([False, True])
+        await play_by_buttons(stage, lambda table, count=count: next(count) or is_finished(table), chance)
+        steps += 1
+    assert steps == 25 or is_finished(table)
