@@ -58,7 +58,8 @@ EXACT = (
 
 
 def spread(rules):
-    return Counter(score(hand, parse_rules(rules)) / 2 for hand in combinations(FRENCH_52, 3))
+    counted_by = parse_rules(rules)
+    return Counter(score(hand, counted_by) / 2 for hand in combinations(FRENCH_52, 3))
 
 
 def test_s5_all_22100_hands_have_the_right_worth():

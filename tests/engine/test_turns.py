@@ -5,7 +5,7 @@ import pytest
 from scat.engine.cards import FRENCH_52, card_text
 from scat.engine.protocol import DEALER, IllegalAction
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import Deal
+from scat.engine.thirtyone.actions import Call, Deal, Discard, Draw, Pile
 from scat.engine.thirtyone.draw import SCAT
 from scat.engine.thirtyone.events import DealKind
 from tests.engine.script import (
@@ -291,3 +291,16 @@ def test_s22_a_seat_that_is_out_does_not_play():
 def test_what_is_no_action_is_refused():
     assert scripted().refusal("p1 draw stock") is Reason.UNKNOWN_ACTION
     assert scripted().refusal(None) is Reason.UNKNOWN_ACTION
+
+
+@pytest.mark.parametrize("seat", [False, 0.0, "p1", None, (0,)], ids=repr)
+def test_what_is_no_seat_is_refused_even_if_it_equals_one(seat):
+    assert scripted().refusal(Draw(seat, Pile.STOCK)) is Reason.NOT_AT_TABLE
+    assert scripted().refusal(Call(seat)) is Reason.NOT_AT_TABLE
+
+
+@pytest.mark.parametrize("card", [False, 0.0, "2d", None, [], -1, 52], ids=repr)
+def test_what_is_no_card_is_not_held(card):
+    hands = ("2c 7s 2d", "9h 8h 3c")
+    position = play(dealt(*hands, top="Qs"), "p1 draw stock").position
+    assert position.refusal(Discard(0, card)) is Reason.CARD_NOT_HELD
