@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from scat.engine.protocol import IllegalAction
+from scat.engine.reasons import Reason
 from scat.sessions.house import House
 from scat.sessions.pace import Pace
 from scat.sessions.ports import ChannelTaken, RevisionConflict, StoredMatch, StoreError
@@ -283,7 +285,10 @@ class World:
         verbs = (verb,) if verb else ("take", "put")
 
         def make(view, seat):
-            return next(a for a in view.legal_actions() if a.verb in verbs)
+            found = [a for a in view.legal_actions() if a.verb in verbs]
+            if not found:
+                raise IllegalAction(Reason.NOT_YOUR_TURN)
+            return found[0]
 
         return await self.house.act_for(table_id, player, make, revision)
 
