@@ -35,7 +35,7 @@ def running_house() -> Generator[str, None, None]:
     """Start the bot without a token, as `make run` does, and give the address of its page."""
     command = (sys.executable, "-u", "bot.py", "--no-browser")
     surroundings = {**os.environ, "DISCORD_TOKEN": ""}
-    with subprocess.Popen(
+    with subprocess.Popen(  # noqa: S603 - our own program
         command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True
     ) as bot:
         try:

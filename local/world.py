@@ -53,7 +53,7 @@ class World(simcord.Env):
         self.backend.transcript.clear()
         return made
 
-    async def _settle_internal(self, *, idle: float = IDLE, **options: Any) -> None:
+    async def _settle_internal(self, *, idle: float = IDLE, **options: Any) -> None:  # noqa: ANN401 - as simcord declares them
         """Settle as simcord does, but look again sooner: a press is answered at once."""
         await super()._settle_internal(idle=min(idle, IDLE), **options)
 

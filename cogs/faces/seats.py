@@ -52,12 +52,12 @@ def soon(instant: datetime) -> str:
     return format_dt(instant, "R")
 
 
-def turn_text(state: TableState, seat: Seat, key: str, speech: Speech) -> str:
-    """Return whose turn it is, by the key, or by the key with ``-clock`` when a clock runs."""
+def turn_text(state: TableState, seat: Seat, keys: tuple[str, str], speech: Speech) -> str:
+    """Return whose turn it is; the keys are for a turn without a clock and for one with."""
     name = name_at(state, seat, speech)
     if state.turn_due_at is None:
-        return speech.say(key, name=name)
-    return speech.say(f"{key}-clock", name=name, when=soon(state.turn_due_at))
+        return speech.say(keys[0], name=name)
+    return speech.say(keys[1], name=name, when=soon(state.turn_due_at))
 
 
 def level_message(who: Occupant) -> Message:

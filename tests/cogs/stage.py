@@ -144,7 +144,9 @@ async def play_by_buttons(stage, until, chance):
     while not until(table := await stage.table()):
         if table.is_between_deals:
             for person in stage.people:
-                await person.click(await stage.panel(), label=label_like(await stage.panel(), "Ready.*"))
+                await person.click(
+                    await stage.panel(), label=label_like(await stage.panel(), "Ready.*")
+                )
             await stage.env.advance_time(2)
             continue
         player = table.occupants[table.position.to_act].player

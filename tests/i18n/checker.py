@@ -75,7 +75,7 @@ def plural_faults(locale: str, entries: dict[str, Entry]) -> list[str]:
         f"{key}: plural forms {sorted(forms)}, needed {sorted(needed)}"
         for key, entry in entries.items()
         for forms in entry.selects
-        if forms and forms <= PLURALS and forms != needed and forms != {"other"}
+        if forms and forms <= PLURALS and forms not in (needed, {"other"})
     ]
 
 

@@ -104,7 +104,7 @@ def test_an_unknown_key_is_shown_and_logged_as_an_error(catalogues, caplog):
 
 
 def test_a_missing_value_leaves_the_rest_readable(catalogues):
-    assert catalogues.text("en", Message.of("hello")) == "Hello, {$name}!"
+    assert catalogues.text("en", Message.of("hello")) == "Hello, name!"
 
 
 def test_a_value_may_be_a_message(catalogues):

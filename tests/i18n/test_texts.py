@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.faces.thirtyone.house_rules import option_message
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.rules import OPTIONS, PRESETS
 from scat.i18n import Catalogues, Message
@@ -86,17 +87,11 @@ def test_labels_are_read_whole_on_a_phone(locale):
     assert {key: label for key, label in labels.items() if not 1 <= len(label) <= 34} == {}
 
 
-def option_key(option, value):
-    from cogs.faces.thirtyone.house_rules import option_message
-
-    return option_message(option, value)
-
-
 @pytest.mark.parametrize(
     ("option", "value"), [(key, value) for key, values in OPTIONS.items() for value in values]
 )
 def test_every_house_rule_has_words(option, value):
-    message = option_key(option, value)
+    message = option_message(option, value)
     assert CATALOGUES.has("en", message.key)
     assert not CATALOGUES.text("en", message).startswith("scat-option")
 

@@ -27,6 +27,10 @@ MOST_TOLD = 7
 
 SCAT = Message.of("scat-name")
 
+DRAWING = ("panel-turn", "panel-turn-clock")
+DISCARDING = ("scat-must-discard", "scat-must-discard-clock")
+"""Whose turn it is to do what, without and with a clock."""
+
 
 def playing_page(state: TableState, position: Position, speech: Speech) -> Page:
     """Return the panel of a deal under way."""
@@ -72,9 +76,9 @@ def _turn(state: TableState, view: View, speech: Speech) -> Iterator[str]:
     if view.to_act < 0:
         yield speech.say("panel-dealing")
     elif view.taken is not None:
-        yield turn_text(state, view.to_act, "scat-must-discard", speech)
+        yield turn_text(state, view.to_act, DISCARDING, speech)
     else:
-        yield turn_text(state, view.to_act, "panel-turn", speech)
+        yield turn_text(state, view.to_act, DRAWING, speech)
     yield f"-# {speech.say('scat-how')}"
 
 

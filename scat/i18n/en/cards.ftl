@@ -2,7 +2,6 @@
 
 # $rank and $suit are the messages below: "queen of spades".
 card = { $rank } of { $suit }
-card-hidden = a hidden card
 
 rank-A = ace
 rank-K = king

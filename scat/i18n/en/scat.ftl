@@ -175,7 +175,6 @@ scat-hand-worth-suit = Your hand is worth **{ $points }** in { $suit }.
 scat-hand-best = best
 scat-hand-blind = Your cards lie face down.
 scat-hand-blind-how = Throw them down unseen, or look at them and play on.
-scat-hand-none = You have no cards in this deal.
 scat-hand-out = You are out of this match.
 scat-hand-wait = It’s **{ $name }**’s turn.
 scat-hand-turn = **It’s your turn.** Draw from the stock, take { $card }, or knock.
