@@ -232,10 +232,19 @@ PLAYERS = {
 }
 
 
+def _player(_game, level):
+    return PLAYERS[level]
+
+
+def _levels(_game):
+    return tuple(PLAYERS)
+
+
 class World:
     """A house on fakes, with a clock that one turns by hand."""
 
     def __init__(self, store=None, *, seed=1, pace=None, at=NOON, **options):
+        self.options = {"games": games, "players": _player, "levels": _levels} | options
         self.clock = FakeClock(at)
         self.alarm = FakeAlarm(self.clock)
         self.audience = RecordingAudience()
@@ -247,10 +256,7 @@ class World:
             chance=random.Random(seed),
             audience=self.audience,
             pace=pace or Pace(),
-            games=games,
-            players=lambda _game, level: PLAYERS[level],
-            levels=lambda _game: tuple(PLAYERS),
-            **options,
+            **self.options,
         )
 
     async def advance(self, seconds):
@@ -258,7 +264,8 @@ class World:
 
     def restarted(self, **options):
         """Return another house on the same store at the same time."""
-        return World(self.store, at=self.clock.at, **options)
+        pace = self.house.pace
+        return World(self.store, at=self.clock.at, pace=pace, **(self.options | options))
 
     async def playing(self, *people, computers=(), options=PLAIN, place=HERE):
         """Open a table with these people and start it."""
