@@ -2,7 +2,11 @@
 
 import sys
 
-from scat.cli.command import main
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        from scat.cli.command import main
+
+        code = main(sys.argv[1:])
+    except KeyboardInterrupt:  # while the first modules are being loaded
+        code = 130
+    sys.exit(code)

@@ -32,15 +32,15 @@ class Tally:
     def lines(self) -> Iterator[str]:
         """Yield the table: wins, their share of the games, its interval, a fair share."""
         width = max(map(len, ("player", *self._seats)))
-        head = f"{'player':<{width}}  seats     wins  share   95 % interval  fair"
+        head = f"{'player':<{width}}  seats     wins   share      95 % interval  fair"
         yield head
         for name, seats in self._seats.items():
             low, high = interval(self._wins[name], self.games)
             share = self._wins[name] / self.games if self.games else 0.0
             fair = seats / self._seats.total()
             yield (
-                f"{name:<{width}}  {seats:>5}  {self._wins[name]:>7.1f}  {share:>5.1%}"
-                f"  {low:>5.1%} to {high:>5.1%}  {fair:>4.0%}"
+                f"{name:<{width}}  {seats:>5}  {self._wins[name]:>7.1f}  {share:>6.1%}"
+                f"  {low:>6.1%} to {high:>6.1%}  {fair:>4.0%}"
             )
 
 

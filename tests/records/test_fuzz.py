@@ -176,6 +176,18 @@ WORDS += [
 ]
 
 
+@st.composite
+def rearranged(draw, lines):
+    """A line with some of its words exchanged: mostly well spelt, seldom sensible."""
+    words = draw(st.sampled_from(lines)).split(" ")
+    for _ in range(draw(st.integers(1, 3))):
+        first = draw(st.integers(0, len(words) - 1))
+        alike = [place for place, word in enumerate(words) if word[:1] == words[first][:1]]
+        second = draw(st.sampled_from(alike) | st.integers(0, len(words) - 1))
+        words[first], words[second] = words[second], words[first]
+    return " ".join(words)
+
+
 def check_position(line):
     """Read; what reads must be written like that, and whatever is legal there can be done."""
     rules = game("scat/1")
@@ -200,9 +212,15 @@ def test_mutated_position_lines(line):
     check_position(line)
 
 
+@FAST
+@given(rearranged(POSITIONS))
+def test_rearranged_position_lines(line):
+    check_position(line)
+
+
 @pytest.mark.slow
 @LONG
-@given(mutated(POSITIONS, WORDS))
+@given(mutated(POSITIONS, WORDS) | rearranged(POSITIONS))
 def test_many_mutated_position_lines(line):
     check_position(line)
 
