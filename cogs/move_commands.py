@@ -59,7 +59,7 @@ class MoveCommands(commands.Cog):
     )
     async def draw(self, interaction: Interaction, pile: str) -> None:
         """Take a card (S10)."""
-        await self._move(interaction, PILES[pile])
+        await self._move(interaction, PILES.get(pile))
 
     @app_commands.command(
         name=words("command-discard-name"), description=words("command-discard-description")
@@ -117,8 +117,10 @@ class MoveCommands(commands.Cog):
         """Turn one's cards up unseen (H4)."""
         await self._move(interaction, Verb.THROW_DOWN)
 
-    async def _move(self, interaction: Interaction, verb: Verb) -> None:
+    async def _move(self, interaction: Interaction, verb: Verb | None) -> None:
         async def work() -> None:
+            if verb is None:  # not one of the choices: whoever sent that is not Discord's client
+                raise Refusal("error-wrong-option")
             table = await self._desk.own_table(interaction)
             await self._desk.move(interaction, await self._looked(interaction, table, verb), verb)
 

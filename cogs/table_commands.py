@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.answers import patiently, reply
 from cogs.desk import Desk, person_of
 from cogs.faces import face, help_page, notice, question_leave
-from cogs.terms import USUAL_CLOCKS, options_of
+from cogs.terms import USUAL_CLOCKS, game_of, options_of
 from cogs.words import private_speech, words
 from scat.engine.registry import GAMES
 from scat.i18n import Message
@@ -91,9 +91,9 @@ class TableCommands(commands.Cog):
             is_plain = not thread and all(wish is None for wish in wishes)
             if is_plain and await self._dealt_here(interaction):
                 return
-            key = game or next(iter(GAMES))
-            options = options_of(GAMES[key], preset=preset, lives=lives, clock=clock)
-            computers = (level or _usual_level(key),) * (bots or 0)
+            of_game = game_of(game)
+            options = options_of(of_game, preset=preset, lives=lives, clock=clock)
+            computers = (level or _usual_level(of_game.key),) * _checked(bots or 0)
             opened = _Opening(self._desk, interaction, options, computers)
             await (opened.in_thread() if thread else opened.here())
 
@@ -202,8 +202,8 @@ class TableCommands(commands.Cog):
             options = None
         if options is not None and game in (None, options.game):
             return options.game, options.rules
-        key = game or next(iter(GAMES))
-        return key, next(iter(GAMES[key].presets.values()))
+        of_game = game_of(game)
+        return of_game.key, next(iter(of_game.presets.values()))
 
     @app_commands.command(
         name=words("command-help-name"), description=words("command-help-description")
@@ -294,6 +294,13 @@ async def _answer_with_panel(desk: Desk, interaction: Interaction, state: TableS
 
 async def _done(interaction: Interaction, key: str, **values: str) -> None:
     await reply(interaction, notice(Message.of(key, **values), private_speech(interaction)))
+
+
+def _checked(bots: int) -> int:
+    """Discord has checked the range; whoever speaks for it may not have."""
+    if not 0 <= bots <= MOST_BOTS:
+        raise Refusal("error-wrong-option")
+    return bots
 
 
 def _usual_level(game: str) -> str:

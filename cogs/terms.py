@@ -5,6 +5,7 @@ from typing import Final
 
 from scat.engine.cards import Card, parse_card
 from scat.engine.protocol import Game
+from scat.engine.registry import GAMES
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import CLOCKS, TableOptions
 
@@ -53,6 +54,18 @@ def card_of(text: str) -> Card:
         raise Refusal("error-not-a-card") from None
 
 
+def game_of(key: str | None) -> Game:
+    """Return a game by its key; the house's own when nobody says.
+
+    Raises:
+        Refusal: there is none of that key.
+    """
+    wanted = next(iter(GAMES)) if key is None else key
+    if wanted not in GAMES:
+        raise Refusal("error-wrong-option")
+    return GAMES[wanted]
+
+
 def options_of(
     game: Game, *, preset: str | None, lives: int | None, clock: str | None
 ) -> TableOptions:
@@ -61,7 +74,7 @@ def options_of(
     Raises:
         Refusal: the game has no such rules, or the clock is none.
     """
-    text = preset or next(iter(game.presets))
+    text = next(iter(game.presets)) if preset is None else preset
     if lives is not None:
         text += f" lives={lives}"
     try:
