@@ -4,8 +4,6 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from scat.engine.protocol import IllegalAction
 from scat.engine.reasons import Reason
 from scat.sessions.house import House
@@ -27,7 +25,7 @@ UNTIMED = replace(PLAIN, clock=None)
 def patiently(steps=500):
     """Count steps, and fail rather than wait for ever."""
     yield from range(steps)
-    pytest.fail(f"it never came in {steps} steps")
+    raise AssertionError(f"it never came in {steps} steps")
 
 
 class FakeClock:

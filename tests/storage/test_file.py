@@ -174,6 +174,22 @@ async def test_a_second_house_in_the_same_process_is_turned_away_until_the_first
     await (await SqliteStore.open(path)).close()
 
 
+async def test_no_question_reads_through_what_is_over(file, db):
+    """However many tables have been closed, the house asks for the live ones by an index."""
+    asked = []
+    await file._reader.run(lambda reader: reader.set_trace_callback(asked.append))
+    await file.load(1)
+    await file.live_in_channel(1)
+    await file.live_of_player(1)
+    await file.live_in_guild(1)
+    await file.due()
+    questions = [statement for statement in asked if statement.startswith("SELECT")]
+    assert len(questions) >= 8
+    for question in questions:
+        plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {question}")]
+        assert not [step for step in plan if "SCAN" in step and "USING INDEX" not in step], plan
+
+
 async def test_everything_outlives_the_store(path):
     store = await SqliteStore.open(path, games=games)
     world = World(store)

@@ -75,14 +75,14 @@ def check(said, stored, lines):
     return revisions[-1]
 
 
-async def kill_through_a_match(tmp_path, seed):
-    """Play one match through as many deaths as it takes; return how often each kind came."""
+async def kill_through_a_match(tmp_path, seed, most):
+    """Play one match through so many deaths at most; return how often each kind came."""
     lines = await undisturbed(tmp_path / f"{seed}-peace.sqlite3", seed)
     rng, path = random.Random(seed), tmp_path / f"{seed}.sqlite3"
     deaths, stored = Counter(), 0
     for _ in range(500):
-        where = rng.choice(tuple(PLACES))
-        said, code = life(path, seed, where, rng.randint(1, PLACES[where]))
+        where = rng.choice(tuple(PLACES)) if deaths.total() < most else "nowhere"
+        said, code = life(path, seed, where, rng.randint(1, PLACES.get(where, 1)))
         stored = check(said, stored, lines)
         if code == 0:
             break
@@ -93,11 +93,12 @@ async def kill_through_a_match(tmp_path, seed):
     return deaths
 
 
-async def killed(tmp_path, least):
-    """Play matches until so many processes have died."""
+async def killed(tmp_path, series, least):
+    """Play the matches of a series until so many processes have died."""
     deaths = Counter()
-    for seed in range(least):
-        deaths += await kill_through_a_match(tmp_path, str(seed))
+    for number in range(least):
+        most = least - deaths.total()
+        deaths += await kill_through_a_match(tmp_path, f"{series}-{number}", most)
         if deaths.total() >= least:
             break
     assert deaths.total() >= least
@@ -105,9 +106,10 @@ async def killed(tmp_path, least):
 
 
 async def test_a_dozen_deaths_lose_no_answered_move_and_repeat_none(tmp_path):
-    await killed(tmp_path, 12)
+    await killed(tmp_path, 0, 12)
 
 
 @pytest.mark.slow
-async def test_hundreds_of_deaths_lose_no_answered_move_and_repeat_none(tmp_path):
-    await killed(tmp_path, 200)
+@pytest.mark.parametrize("series", range(1, 11))
+async def test_hundreds_of_deaths_lose_no_answered_move_and_repeat_none(tmp_path, series):
+    await killed(tmp_path, series, 20)
