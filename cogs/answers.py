@@ -75,6 +75,9 @@ async def guarded(interaction: discord.Interaction, work: Callable[[], Awaitable
     except discord.NotFound as gone:
         # The token has died, or the message that was to change is gone: nobody waits any more.
         log.info("an answer came too late: %s", gone.text)
+    except discord.HTTPException as failed:
+        log.warning("Discord did not take an answer: %s", failed)
+        await explain(interaction, Message.of("error-discord"))
     except Exception:
         mark = secrets.token_hex(4)
         log.exception("interaction %s failed", mark)

@@ -22,7 +22,7 @@ _STRAY_JOINER: Final = re.compile(
 _FEW_MARKS: Final = 3
 """Combining marks that may sit on one letter."""
 
-_MARKUP: Final = re.compile(r"[\\*_~|`<>#\[\]():@+-]")
+_MARKUP: Final = re.compile(r"[\\*_~|`<>#\[\]():+-]")
 
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 
@@ -41,7 +41,7 @@ def escaped(name: str) -> str:
     """Return a name for Discord's markdown: no formatting, no link, no mention.
 
     A name written from right to left is isolated, so that what follows it keeps its place; other
-    names carry no direction marks.
+    names carry no direction marks. At most twice `LONGEST` characters and the two marks.
     """
     line = plain(name)
     text = _MARKUP.sub(r"\\\g<0>", line).replace("@", "@\u200b")

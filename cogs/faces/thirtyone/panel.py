@@ -10,7 +10,7 @@ from cogs.faces.colours import CLOSED, LAST_ROUND, SHOWDOWN, TABLE
 from cogs.faces.page import Page, button, row
 from cogs.faces.seats import coins, name_at, soon, turn_text
 from cogs.faces.speech import Speech
-from cogs.faces.thirtyone.house_rules import rules_line
+from cogs.faces.thirtyone.house_rules import PAGE_CHARACTERS, rules_line
 from cogs.faces.thirtyone.seating import seat_lines
 from cogs.faces.thirtyone.summary import before_lines, capped, ending_lines, result_lines
 from cogs.faces.thirtyone.told import told_lines
@@ -146,16 +146,13 @@ def summary_page(state: TableState, position: Position, speech: Speech) -> Page:
 
 
 def _summary_items(state: TableState, position: Position, speech: Speech) -> Iterator[Item[Any]]:
-    yield TextDisplay(_title(state, position, "panel-over", speech))
-    ending = ending_lines(state, speech)
-    if ending:
-        yield TextDisplay(capped(ending))
-    before = before_lines(state, speech)
-    if before:
-        yield TextDisplay("\n".join(f"-# {line}" for line in before))
+    title = _title(state, position, "panel-over", speech)
+    ending = capped(ending_lines(state, speech))
     kitty = speech.say("panel-kitty", pennies=coins(position.kitty, speech))
-    seats = "\n".join(seat_lines(state, position.view(None), speech))
-    yield TextDisplay(f"{seats}\n{kitty}")
+    standing = "\n".join([*seat_lines(state, position.view(None), speech), kitty])
+    room = PAGE_CHARACTERS - sum(map(len, (title, ending, standing)))
+    before = "\n".join(f"-# {line}" for line in before_lines(state, speech, room))
+    yield from map(TextDisplay[Any], filter(None, (title, ending, before, standing)))
 
 
 def finished_page(state: TableState, position: Position, speech: Speech) -> Page:

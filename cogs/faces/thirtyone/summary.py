@@ -1,6 +1,7 @@
 """How a deal of thirty-one ended: every hand, what it was worth and what it cost."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import TypeVar
 
 from cogs.faces.seats import name_at
@@ -22,6 +23,9 @@ E = TypeVar("E")
 MOST_TOLD = 4
 """How many lines of what led there are repeated."""
 
+MOST_ENDING = 2 * MOST_CHARACTERS
+"""How much of a page may tell how a deal or a match ended."""
+
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -42,12 +46,12 @@ def ending_lines(state: TableState, speech: Speech) -> list[str]:
     return lines
 
 
-def before_lines(state: TableState, speech: Speech) -> list[str]:
-    """Return the last things that happened before the hands were shown."""
+def before_lines(state: TableState, speech: Speech, room: int) -> list[str]:
+    """Return the last things that happened before the hands were shown, in `room` characters."""
     history = state.position.history if state.position else ()
     kinds = (HandsShown, LivesLost, StakesTaken, DealEnded)
     before = [event for event in history if not isinstance(event, kinds)]
-    return told_lines(before, state, speech, MOST_TOLD)
+    return told_lines(before, state, speech, MOST_TOLD, min(room, MOST_CHARACTERS))
 
 
 def _how(ended: DealEnded, shown: HandsShown | None, state: TableState, speech: Speech) -> str:
@@ -110,5 +114,11 @@ def result_lines(outcome: Outcome, state: TableState, speech: Speech) -> Iterato
 
 
 def capped(lines: Sequence[str]) -> str:
-    """Return the lines as one text that leaves room for the rest of the page."""
-    return "\n".join(lines)[: 2 * MOST_CHARACTERS]
+    """Return the first lines as one text that leaves room for the rest of the page."""
+    kept = [line for line, end in zip(lines, _ends(lines), strict=True) if end <= MOST_ENDING]
+    return "\n".join(kept)
+
+
+def _ends(lines: Sequence[str]) -> Iterator[int]:
+    """Return for every line how long the text is up to its end."""
+    return accumulate(len(line) + 1 for line in lines)

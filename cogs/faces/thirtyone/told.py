@@ -29,14 +29,23 @@ from scat.sessions.tables import TableState
 MOST_CHARACTERS: Final = 1_200
 """How much of a page the lines may take."""
 
+FRAME: Final = len("-# \n")
+"""What a line needs besides its words."""
 
-def told_lines(events: Sequence[Event], state: TableState, speech: Speech, most: int) -> list[str]:
+
+def told_lines(
+    events: Sequence[Event],
+    state: TableState,
+    speech: Speech,
+    most: int,
+    room: int = MOST_CHARACTERS,
+) -> list[str]:
     """Return the last lines, the newest at the end; a draw and a discard are one line.
 
-    Whatever it is given, it tells what a spectator saw.
+    Whatever it is given, it tells what a spectator saw, in at most `room` characters.
     """
     lines = list(_lines([event.seen_by(None) for event in events], state, speech))[-most:]
-    while sum(map(len, lines)) > MOST_CHARACTERS:
+    while lines and sum(len(line) + FRAME for line in lines) > room:
         del lines[0]
     return lines
 

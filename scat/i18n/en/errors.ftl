@@ -11,3 +11,4 @@ error-not-a-clock = Give the clock as 60s, 5m, 12h or off: from 20 seconds to 72
 error-only-people = Tables are for people. Computer players sit down by themselves.
 error-too-fast = That was a lot at once. Wait a few seconds.
 error-wrong-option = Discord sent something this command doesn’t take. Choose from the list.
+error-discord = Discord didn’t take my answer. Nothing is lost: see how things stand with `/table` or `/hand`.
