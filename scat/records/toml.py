@@ -10,11 +10,14 @@ from scat.records.errors import Path, RecordError
 
 Document: TypeAlias = dict[str, Any]
 
-MOST_BYTES: Final = 2_000_000
+MOST_BYTES: Final = 1_000_000
 """How long a record may be; a long match of nine has a tenth of it."""
 
 LONGEST_LINE: Final = 10_000
-"""How many characters a line may have: the parser's time grows with its square."""
+"""How many characters a line may have."""
+
+MOST_DOTS: Final = 100
+"""How many dots a line may have: a key of thousands of parts would take the parser minutes."""
 
 _ENDS: Final = ("", "\n]", "\n]}]", '"""', "'''", '"""\n]', "'''\n]")
 """What may be open at the end of a line that is not the last of its value."""
@@ -36,6 +39,8 @@ def text_of(content: bytes) -> str:
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > LONGEST_LINE:
             raise RecordError(number, f"the line is longer than {LONGEST_LINE} characters")
+        if line.count(".") > MOST_DOTS:
+            raise RecordError(number, f"the line has more than {MOST_DOTS} dots")
     return text
 
 
@@ -73,7 +78,7 @@ def _fails_as(part: str, kind: type[Exception]) -> bool:
 
 def line_of(text: str, path: Path) -> int:
     """Return the line, from 1, on which the value at that path begins, as nearly as can be told."""
-    return _first_line(text, lambda part: any(_holds(part + end, path) for end in _ENDS))
+    return _first_line(text, lambda part: _holds(_closed(part), path))
 
 
 def _first_line(text: str, is_reached: Callable[[str], bool]) -> int:
@@ -84,12 +89,18 @@ def _first_line(text: str, is_reached: Callable[[str], bool]) -> int:
     return min(1 + parts, len(lines))
 
 
-def _holds(text: str, path: Path) -> bool:
-    """Whether the text is TOML with a value at that path."""
-    try:
-        found: object = tomllib.loads(text)
-    except (ValueError, RecursionError):
-        return False
+def _closed(part: str) -> object:
+    """Return the first lines of a document as one of their own; None if they cannot be."""
+    for end in _ENDS:
+        try:
+            return tomllib.loads(part + end)
+        except (ValueError, RecursionError):
+            continue
+    return None
+
+
+def _holds(found: object, path: Path) -> bool:
+    """Whether there is a value at that path."""
     for key in path:
         if isinstance(key, int):
             if not isinstance(found, list) or key >= len(cast("Sequence[object]", found)):

@@ -5,7 +5,7 @@ import pytest
 from scat.records.checking import played_turns, replay
 from scat.records.errors import MOST_CHARACTERS, Mismatch, RecordError
 from scat.records.reading import parse
-from scat.records.toml import LONGEST_LINE, MOST_BYTES, line_of, text_of
+from scat.records.toml import LONGEST_LINE, MOST_BYTES, MOST_DOTS, line_of, text_of
 
 GOLDEN = Path(__file__).parent / "golden"
 SHORT = (GOLDEN / "short-match.toml").read_text()
@@ -71,7 +71,8 @@ def test_the_line_of_a_turn_is_exact_wherever_it_is(number):
         (b"format = 1\na = " + b"[" * 5000, 2, "nested too deeply"),
         (b"format = 1\na = " + b"9" * 5000 + b"\nb = 1", 2, "a number is too long"),
         (b"\n#" + b"x" * LONGEST_LINE, 2, "the line is longer than 10000 characters"),
-        (b"\n" * (MOST_BYTES + 1), 1, "the record is longer than 2000000 bytes"),
+        (b"\n" + b"a." * MOST_DOTS + b".a = 1", 2, "the line has more than 100 dots"),
+        (b"\n" * (MOST_BYTES + 1), 1, "the record is longer than 1000000 bytes"),
         (SHORT.encode().replace(b"[[deals]]", b"[deals]"), 16, "deals must be a list"),
         (b"deals = [1]\n" + SHORT[: SHORT.index("[[")].encode(), 1, "expected a table"),
         (b"result = 1\n" + SHORT[: SHORT.index("[[")].encode(), 1, "expected a table"),

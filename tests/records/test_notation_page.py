@@ -9,7 +9,7 @@ from scat.engine.registry import game
 from scat.engine.thirtyone.actions import ScatAction
 from scat.records.checking import replay
 from scat.records.reading import parse
-from scat.records.toml import LONGEST_LINE, MOST_BYTES
+from scat.records.toml import LONGEST_LINE, MOST_BYTES, MOST_DOTS
 from scat.records.writing import write
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -61,5 +61,5 @@ def test_the_table_has_every_action_of_scat():
 
 
 def test_the_limits_are_those_of_the_reader():
-    for number in (LONGEST_LINE, MOST_BYTES):
+    for number in (LONGEST_LINE, MOST_BYTES, MOST_DOTS):
         assert f"{number:,}".replace(",", " ") in PAGE
