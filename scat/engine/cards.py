@@ -30,6 +30,9 @@ class Suit(IntEnum):
 FRENCH_52: Final[tuple[Card, ...]] = tuple(Card(number) for number in range(52))
 """The standard pack in sorted order (S2, W1): suit by suit, deuce to ace."""
 
+FRENCH_32: Final = tuple(card for card in FRENCH_52 if card % 13 >= RANKS.index("7"))
+"""The short pack in sorted order (HW12): suit by suit, seven to ace."""
+
 _TEXTS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _CARDS: Final = {text: Card(number) for number, text in enumerate(_TEXTS)} | {"??": UNKNOWN}
 

@@ -4,7 +4,7 @@ All hands of three are scored once per kind of counting; a score is then one loo
 bytes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from typing import Final, TypeAlias
@@ -59,15 +59,25 @@ def is_straight_flush(cards: Sequence[Card]) -> bool:
 @cache
 def score_table(three: ThreeOfAKind, flush: StraightFlush) -> ScoreTable:
     """Return the scores of all hands of three, built at the first use."""
-    table = bytearray(52**3)
-    for hand in combinations(FRENCH_52, 3):
+
+    def worth(hand: Sequence[Card]) -> int:
         score = 2 * max(suit_points(hand))
         if three is not ThreeOfAKind.OFF and is_three_of_a_kind(hand):
             score = max(score, _EXTRA[three])
         if flush is not StraightFlush.OFF and is_straight_flush(hand):
             score = max(score, _EXTRA[flush])
+        return score
+
+    return tabulated(worth)
+
+
+def tabulated(worth: Callable[[Sequence[Card]], int]) -> ScoreTable:
+    """Return a table of what every hand of three is worth, 0 to 255 half points."""
+    table = bytearray(52**3)
+    for hand in combinations(FRENCH_52, 3):
+        half_points = worth(hand)
         for a, b, c in permutations(hand):
-            table[(a * 52 + b) * 52 + c] = score
+            table[(a * 52 + b) * 52 + c] = half_points
     return bytes(table)
 
 

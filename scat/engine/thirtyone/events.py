@@ -37,7 +37,7 @@ def hidden(cards: Hand) -> Hand:
     return (UNKNOWN,) * len(cards)
 
 
-class _Public:
+class Public:
     """An event without hidden cards."""
 
     __slots__ = ()
@@ -113,7 +113,7 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class Took(_Public):
+class Took(Public):
     """A seat took the top card of the discard pile, which all saw (S10)."""
 
     seat: Seat
@@ -124,7 +124,7 @@ class Took(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(_Public):
+class Discarded(Public):
     """A seat put a card on the discard pile: to end a turn, or the odd one of a called 31."""
 
     seat: Seat
@@ -135,7 +135,7 @@ class Discarded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(_Public):
+class Knocked(Public):
     """A seat knocked (S12)."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class Knocked(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Stood(_Public):
+class Stood(Public):
     """A seat kept its cards in the turn after a knock (H14)."""
 
     seat: Seat
@@ -155,7 +155,7 @@ class Stood(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrewDown(_Public):
+class ThrewDown(Public):
     """A seat turned up its hand unseen (H4)."""
 
     seat: Seat
@@ -165,7 +165,7 @@ class ThrewDown(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Called(_Public):
+class Called(Public):
     """A 31 was called (S18), by its holder or for the holder by the house (D-S3)."""
 
     seat: Seat
@@ -178,7 +178,7 @@ class Called(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(_Public):
+class Left(Public):
     """A seat left the match and its pennies went to the kitty (H19)."""
 
     seat: Seat
@@ -189,7 +189,7 @@ class Left(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class StockRanOut(_Public):
+class StockRanOut(Public):
     """The last card of the stock is gone, and the deal ends for it (D-S6, H9)."""
 
     def __str__(self) -> str:
@@ -197,7 +197,7 @@ class StockRanOut(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffled(_Public):
+class Reshuffled(Public):
     """All discards but the top one became the stock (D-S6)."""
 
     count: int
@@ -207,7 +207,7 @@ class Reshuffled(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class HandsShown(_Public):
+class HandsShown(Public):
     """All hands were turned up; a seat caught in its turn shows four cards.
 
     Attributes:
@@ -228,7 +228,7 @@ class HandsShown(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class LivesLost(_Public):
+class LivesLost(Public):
     """A seat lost one or two lives (S14-S21).
 
     Attributes:
@@ -248,7 +248,7 @@ class LivesLost(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class StakesTaken(_Public):
+class StakesTaken(Public):
     """The pennies paid for a 31 went to the seat that called it, not to the kitty (H25)."""
 
     seat: Seat
@@ -259,7 +259,7 @@ class StakesTaken(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class DealEnded(_Public):
+class DealEnded(Public):
     """The deal is over and paid.
 
     Attributes:
@@ -281,7 +281,7 @@ class DealEnded(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded(_Public):
+class MatchEnded(Public):
     """The match is over (S22)."""
 
     outcome: Outcome

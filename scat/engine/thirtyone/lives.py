@@ -5,7 +5,7 @@ None and loses nothing.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from scat.engine.cards import Card, rank_of
 from scat.engine.protocol import Outcome, Seat
@@ -13,6 +13,15 @@ from scat.engine.thirtyone.rules import KittyTo, KnockerTie, Rules, TwoPlayerEnd
 
 TWO_LEFT: Final = 2
 """How many players H17 is about."""
+
+
+class KnowsCounty(Protocol):
+    """House rules that say whether one plays on without a penny (S21, H7, W17, HW14)."""
+
+    @property
+    def county(self) -> bool:
+        """Whether a player without pennies plays on until the next loss."""
+        ...
 
 
 class Settlement(NamedTuple):
@@ -83,7 +92,7 @@ def thirty_one_losses(
     )
 
 
-def settle(pennies: Sequence[int], losses: Sequence[int], rules: Rules) -> Settlement:
+def settle(pennies: Sequence[int], losses: Sequence[int], rules: KnowsCounty) -> Settlement:
     """Take the lives one after the other (D-S2), a penny for each while there is one (S20).
 
     With `county` a life lost without a penny is the end (S21, D-S1), without it the last penny is.
@@ -113,12 +122,19 @@ def outcome_of(exits: Sequence[int], kitty: int, dealer: Seat, rules: Rules) -> 
         dealer: who dealt last.
         rules: the house rules.
     """
+    outcome = winners_take(exits, kitty, dealer)
+    if rules.kitty_to is KittyTo.WINNER:
+        return outcome
+    return Outcome(outcome.places, (0,) * len(exits))
+
+
+def winners_take(exits: Sequence[int], kitty: int, dealer: Seat) -> Outcome:
+    """Return how a match ended, the kitty to the winners (D-S8); arguments as `outcome_of`."""
     ranks = [exit_ or max(exits) + 1 for exit_ in exits]
     places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
     winnings = [0] * len(exits)
-    if rules.kitty_to is KittyTo.WINNER:
-        clockwise = ((dealer + step) % len(exits) for step in range(1, len(exits) + 1))
-        winners = [seat for seat in clockwise if not exits[seat]]
-        for penny in range(kitty):
-            winnings[winners[penny % len(winners)]] += 1
+    clockwise = ((dealer + step) % len(exits) for step in range(1, len(exits) + 1))
+    winners = [seat for seat in clockwise if not exits[seat]]
+    for penny in range(kitty):
+        winnings[winners[penny % len(winners)]] += 1
     return Outcome(places, tuple(winnings))

@@ -1,9 +1,45 @@
 """House rules of Scat: one frozen value, named presets, and the text of both (H1-H25)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
+
+from scat.engine.thirtyone.options import (
+    ON_OFF,
+    OptionValue,
+    check,
+    option_text,
+    option_values,
+    read_option,
+    read_rules,
+    write_rules,
+)
+
+__all__ = [
+    "OPTIONS",
+    "PRESETS",
+    "AllOut",
+    "Declare31",
+    "FirstTurnKnock",
+    "KittyTo",
+    "KnockerTie",
+    "LastTurn",
+    "NextDealer",
+    "OptionValue",
+    "Rules",
+    "StockOut",
+    "StraightFlush",
+    "ThirtyOneOnDeal",
+    "ThreeOfAKind",
+    "TwoPlayerEnd",
+    "option_text",
+    "option_values",
+    "parse_option",
+    "parse_rules",
+    "rules_text",
+    "with_option",
+]
 
 
 class ThreeOfAKind(StrEnum):
@@ -96,9 +132,6 @@ class Declare31(StrEnum):
     AUTOMATIC = "automatic"
 
 
-OptionValue: TypeAlias = StrEnum | bool | int | None
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What a table agreed on before its first deal; the defaults are the house's.
@@ -130,15 +163,11 @@ class Rules:
     blitz_takes_stakes: bool = False
 
     def __post_init__(self) -> None:
-        for key, value in option_values(self).items():
-            if not any(value is known or _same(value, known) for known in OPTIONS[key]):
-                raise ValueError(f"{key} cannot be {value!r}, only {_choices(key)}")
+        check(self, OPTIONS)
 
     def __str__(self) -> str:
         return rules_text(self)
 
-
-ON_OFF: Final = (True, False)
 
 OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {
     "three_of_a_kind": tuple(ThreeOfAKind),
@@ -166,39 +195,13 @@ OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {
 """Every option with every value it may have, in the order of the rules page (H1-H25)."""
 
 
-def _same(value: OptionValue, known: OptionValue) -> bool:
-    """Whether two values are one, where True is not 1."""
-    return type(value) is type(known) and value == known
-
-
-def _choices(key: str) -> str:
-    return ", ".join(map(option_text, OPTIONS[key]))
-
-
-def option_values(rules: Rules) -> dict[str, OptionValue]:
-    """Return what the rules say for every key of `OPTIONS`, in that order."""
-    return {field.name: getattr(rules, field.name) for field in fields(rules)}
-
-
-def option_text(value: OptionValue) -> str:
-    """Write the value of an option: a word or a number."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return "none" if value is None else str(value)
-
-
 def parse_option(key: str, text: str) -> OptionValue:
     """Read the value of the option `key`, as `option_text` writes it.
 
     Raises:
         ValueError: there is no such option, or it cannot have that value.
     """
-    if key not in OPTIONS:
-        raise ValueError(f"no such option: {key!r}")
-    for value in OPTIONS[key]:
-        if option_text(value) == text:
-            return value
-    raise ValueError(f"{key} cannot be {text!r}, only {_choices(key)}")
+    return read_option(key, text, OPTIONS)
 
 
 def with_option(rules: Rules, key: str, value: OptionValue) -> Rules:
@@ -231,18 +234,7 @@ def rules_text(rules: Rules) -> str:
     >>> rules_text(Rules(lives=5))
     'house lives=5'
     """
-    texts = (_text_from(name, rules) for name in PRESETS)
-    return min(texts, key=lambda text: text.count("="))
-
-
-def _text_from(name: str, rules: Rules) -> str:
-    base = option_values(PRESETS[name])
-    changed = (
-        f"{key}={option_text(value)}"
-        for key, value in option_values(rules).items()
-        if value != base[key]
-    )
-    return " ".join((name, *changed))
+    return write_rules(rules, PRESETS)
 
 
 def parse_rules(text: str) -> Rules:
@@ -254,15 +246,4 @@ def parse_rules(text: str) -> Rules:
     Raises:
         ValueError: no such preset, option or value, or an option is named twice.
     """
-    name, *words = text.split(" ")
-    if name not in PRESETS:
-        raise ValueError(f"no such preset: {name!r}, only {', '.join(PRESETS)}")
-    changed: dict[str, OptionValue] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise ValueError(f"not an option=value: {word!r}")
-        if key in changed:
-            raise ValueError(f"named twice: {key}")
-        changed[key] = parse_option(key, value)
-    return replace(PRESETS[name], **changed)
+    return read_rules(text, PRESETS, OPTIONS)

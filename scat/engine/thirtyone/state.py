@@ -4,53 +4,19 @@ Both are plain tuples of values: what is hidden from a seat can be replaced by `
 same statements of legality and notation hold for what that seat sees.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scat.engine.cards import Card
 from scat.engine.protocol import DEALER, NOBODY, Seat
+from scat.engine.thirtyone import match
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import Rules
 
 NO_CARDS: Final[Hand] = ()
 
 
-class Match(NamedTuple):
-    """What lasts from deal to deal.
-
-    Attributes:
-        dealer: who deals this deal, or between deals the next one.
-        deal: the number of the deal from 1; 0 before the first.
-        pennies: what each seat holds; 0 is on the county (S21), and also of a seat that is out.
-        exits: 0 for a seat in the match, else when it went out: 1 first, the same number for all
-            that went together.
-        kitty: pennies in the middle.
-        is_over: whether the match has ended (S22).
-    """
-
-    rules: Rules
-    dealer: Seat
-    deal: int
-    pennies: tuple[int, ...]
-    exits: tuple[int, ...]
-    kitty: int
-    is_over: bool
-
-    @property
-    def active(self) -> list[Seat]:
-        """The seats in the match, clockwise from the dealer's left."""
-        dealer, exits = self.dealer, self.exits
-        seats = len(exits)
-        clockwise = ((dealer + step) % seats for step in range(1, seats + 1))
-        return [seat for seat in clockwise if not exits[seat]]
-
-    def after(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise that is in the match (S9, S13)."""
-        exits = self.exits
-        seats = len(exits)
-        seat = (seat + 1) % seats
-        while exits[seat]:
-            seat = (seat + 1) % seats
-        return seat
+Match: TypeAlias = match.Match[Rules]
+"""What lasts from deal to deal in Scat."""
 
 
 class Play(NamedTuple):
