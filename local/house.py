@@ -14,6 +14,11 @@ import simcord
 
 from local.world import Keeper, Window, World
 
+YOU: Final = "Robin"
+"""Whom the page shows first; "You" would make odd sentences."""
+
+FRIEND: Final = "Sam"
+
 WELCOME: Final = """\
 The local house is open: the same bot, without Discord. Its page:
 
@@ -21,8 +26,8 @@ The local house is open: the same bot, without Discord. Its page:
 
   1. Type /deal in the line at the bottom and press Enter: a table opens.
   2. Seat computer players with the button under it, then press Deal.
-  3. "Viewing as" at the top changes to your friend's seat and back. The page can also be open
-     twice, once for each of you.
+  3. You are Robin. "Viewing as" at the top changes to the seat of your friend Sam, and back. The
+     page can also be open twice, once for each of you.
 
 Ctrl-C closes the house; it forgets everything.
 """
@@ -87,11 +92,11 @@ async def _kept(world: World, window: Window) -> AsyncGenerator[None, None]:
 
 
 def _furnish(world: World, port: int) -> LocalHouse:
-    owner = world.create_user("you", global_name="You")
+    owner = world.create_user("robin", global_name=YOU)
     server = world.create_guild("The local house", owner=owner)
     table = server.create_text_channel("card-table", topic="Type /deal to open a table")
     you = server.add_member(owner)
-    friend = server.add_member(world.create_user("friend", global_name="Friend"))
+    friend = server.add_member(world.create_user("sam", global_name=FRIEND))
     window = Window(world, table, (you, friend), port)
     return LocalHouse(world, window, table, you, friend)
 

@@ -20,6 +20,10 @@ ROOT: Final = Path(__file__).parent.parent
 PATIENCE: Final = 20_000
 """Milliseconds after which something that should have appeared is missed."""
 
+PRIVATE: Final = "Only you can see this"
+"""What the page writes under a message for one person."""
+
+_WORTH: Final = re.compile(r"Your hand is worth (\d+)")
 _ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -86,6 +90,10 @@ class Visitor:
         self.page.goto(address)
         self.wait_until_ready()
 
+    def close(self) -> None:
+        """Close the page."""
+        self.page.context.close()
+
     def wait_until_ready(self) -> None:
         """Wait until the page has drawn everything."""
         self.page.wait_for_function("() => window.simcordPreview && window.simcordPreview.ready")
@@ -108,21 +116,45 @@ class Visitor:
         self.page.locator("#send-message").click()
         self.page.locator("#channel-composer-input").wait_for()
 
-    def button(self, label: str) -> Locator:
-        """Return the newest button whose label has these words and that may be pressed."""
-        named = re.compile(rf"\b{re.escape(label)}\b")
-        buttons = self.page.locator("#channel-message-list button:enabled")
-        return buttons.filter(has_text=named).last
+    @property
+    def channel(self) -> Locator:
+        """All messages of the channel, without what lies around them."""
+        return self.page.locator("#channel-message-list")
 
-    def press(self, label: str) -> None:
-        """Press that button, once it is there."""
-        self.button(label).click()
+    @property
+    def hand(self) -> Locator:
+        """The newest message that only this seat sees."""
+        return self.channel.locator("article").filter(has_text=PRIVATE).last
+
+    def button(self, label: str, inside: Locator | None = None) -> Locator:
+        """Return the newest button whose label begins with these words and that may be pressed."""
+        buttons = (inside or self.channel).locator("button.component-button:enabled")
+        return buttons.filter(has_text=re.compile(rf"^\W*{re.escape(label)}(?!\w)")).last
+
+    def press(self, label: str, inside: Locator | None = None) -> None:
+        """Press that button, once it is there, and wait until the house has answered."""
+        self.button(label, inside).click()
         self.wait_until_ready()
 
-    def can_press(self, label: str) -> bool:
+    def can_press(self, label: str, inside: Locator | None = None) -> bool:
         """Whether there is such a button now."""
-        return self.button(label).count() > 0
+        return self.button(label, inside).count() > 0
+
+    def choose(self, menu: str, option: str) -> None:
+        """Open the newest menu of that name, and choose what begins with these words."""
+        self.channel.get_by_role("combobox", name=menu).last.click()
+        self.page.get_by_role("option").filter(has_text=option).first.click()
+        self.wait_until_ready()
+
+    def points(self) -> int:
+        """Return what the hand on the screen is worth; 0 if it is not told, as with four cards."""
+        found = _WORTH.search(self.hand.inner_text())
+        return int(found[1]) if found else 0
+
+    def wait_for(self, words: str) -> None:
+        """Wait until these words can be read in the channel."""
+        self.channel.get_by_text(words).last.wait_for()
 
     def text(self) -> str:
         """Return all that can be read in the channel."""
-        return self.page.locator("#channel-message-list").inner_text()
+        return self.channel.inner_text()
