@@ -6,6 +6,7 @@ import statistics
 import tempfile
 import time
 import tracemalloc
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,27 +23,48 @@ from scat.storage.store import SqliteStore
 TABLES = 10_000
 LOADED = 1_000
 """How many of them are looked at, one after the other."""
+OVERDUE = 1_000
+"""How many of them are due at the same instant after an outage."""
 PLIES = 30
 """Actions of the match under way at each."""
 NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 class StillClock:
-    """Stands still at noon."""
+    """Stands still, at noon unless it is told otherwise."""
+
+    def __init__(self) -> None:
+        self.at = NOW
 
     def now(self) -> datetime:
-        """Return noon."""
-        return NOW
+        """Return the instant it shows."""
+        return self.at
+
+
+class MutedAlarm:
+    """Rings only by hand."""
+
+    def __init__(self) -> None:
+        self.ring: Callable[[], None] | None = None
+
+    def set(self, at: datetime, ring: Callable[[], None]) -> None:  # noqa: ARG002 - by hand
+        """Remember what to ring."""
+        self.ring = ring
+
+    def cancel(self) -> None:
+        """Forget it."""
+        self.ring = None
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured: seconds, bytes for each table, seconds to load one."""
+    """What was measured: seconds, bytes for each table, seconds to load and to press."""
 
     opening: float
     weight: float
     loading: float
     loaded_weight: float
+    press: float
 
 
 def position_after(game: Game, plies: int) -> tuple[Position, list[Move]]:
@@ -83,6 +105,23 @@ async def opened(path: Path) -> tuple[SqliteStore, House]:
     return store, house
 
 
+async def press_after_outage(path: Path) -> float:
+    """Return seconds until a press is answered while a thousand tables are overdue."""
+    store, clock, alarm = await SqliteStore.open(path), StillClock(), MutedAlarm()
+    house = House(store=store, clock=clock, alarm=alarm, chance=random.Random(1))
+    await house.open()
+    clock.at = NOW + timedelta(hours=24, seconds=OVERDUE)
+    if alarm.ring is not None:
+        alarm.ring()
+    await asyncio.sleep(0)
+    begin = time.perf_counter()
+    await house.look(TABLES, 2 * (TABLES - 1))
+    took = time.perf_counter() - begin
+    await house.close()
+    await store.close()
+    return took
+
+
 async def opening(path: Path) -> float:
     """Return seconds from nothing to an open house."""
     begin = time.perf_counter()
@@ -117,7 +156,8 @@ async def measure(path: Path) -> Figures:
     tracemalloc.stop()
     await house.close()
     await store.close()
-    return Figures(took, idle / TABLES, loading, full / 256)
+    press = await press_after_outage(path)
+    return Figures(took, idle / TABLES, loading, full / 256, press)
 
 
 def main() -> None:
@@ -127,6 +167,7 @@ def main() -> None:
     print(f"opening the house   {figures.opening * 1e3:8.0f} ms   (target < 2000)")
     print(f"memory, idle        {figures.weight:8.0f} bytes a table   (target < 2048)")
     print(f"loading one         {figures.loading * 1e3:8.2f} ms   ({PLIES} actions replayed)")
+    print(f"one press           {figures.press * 1e3:8.1f} ms   while {OVERDUE} tables are overdue")
     print(f"memory, loaded      {figures.loaded_weight:8.0f} bytes a table, of 256 at most")
 
 

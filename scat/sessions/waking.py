@@ -13,12 +13,16 @@ from scat.sessions.floor import Floor
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.play import run_out
 from scat.sessions.tables import Phase, TableId, TableState
-from scat.sessions.thinking import Answer, Bench, chosen, think
+from scat.sessions.thinking import Answer, Bench, Question, chosen, think
 
 log = logging.getLogger(__name__)
 
 MOST_DOUBLINGS: Final = 8
 """How often the pause after a failure doubles: from 5 s to 21 minutes."""
+
+
+AT_ONCE: Final = 8
+"""How many tables are woken at once: people must not queue behind thousands after an outage."""
 
 
 class Waker:
@@ -28,6 +32,7 @@ class Waker:
         self._floor = floor
         self._bench = bench
         self._failures: dict[TableId, int] = {}
+        self._gate = asyncio.Semaphore(AT_ONCE)
 
     def ring(self, table_id: TableId) -> None:
         """Begin to wake a table; what fails is logged and tried again after a pause."""
@@ -48,20 +53,27 @@ class Waker:
             self._failures.pop(table_id, None)
 
     async def wake(self, table_id: TableId) -> None:
-        """Do what is due at a table; computer players think outside its lock."""
+        """Do what is due at a table; computer players think outside its lock and the gate."""
+        async with self._gate:
+            asked, questions = await self._do_due(table_id)
+        if asked is not None:
+            answers = await asyncio.to_thread(think, questions)
+            async with self._gate:
+                await self._answer(asked, answers)
+
+    async def _do_due(self, table_id: TableId) -> tuple[TableState | None, list[Question]]:
+        """Do what time does at a table, or return what computer players must be asked first."""
         floor = self._floor
         async with floor.tables.locked(table_id) as before:
             draft = floor.draft(before)
             if before.due_at is None or before.due_at > draft.now:
                 floor.scheduler.set(table_id, before.due_at)
-                return
+                return None, []
             if not must_ask(draft, floor.pace):
                 pass_time(draft, floor.pace)
                 await floor.commit(draft)
-                return
-            questions = self._bench.questions(before, floor.chance, floor.pace.budget)
-        answers = await asyncio.to_thread(think, questions)
-        await self._answer(before, answers)
+                return None, []
+            return before, self._bench.questions(before, floor.chance, floor.pace.budget)
 
     async def _answer(self, asked: TableState, answers: list[Answer]) -> None:
         """Let the computer players act, unless the table has moved on while they thought."""
