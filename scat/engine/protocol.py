@@ -8,7 +8,7 @@ and keep their numbers for the whole match; a seat that is out stays where it is
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from scat.engine.cards import Card
 from scat.engine.reasons import Reason
@@ -68,8 +68,7 @@ class Outcome:
 P_co = TypeVar("P_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[P_co]):
+class Step(NamedTuple, Generic[P_co]):
     """What an action led to: the next position and what happened on the way, in order."""
 
     position: P_co

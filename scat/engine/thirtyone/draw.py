@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, cast
+from typing import Final
 
 from scat.engine import protocol
 from scat.engine.cards import FRENCH_52, Card
@@ -132,7 +132,7 @@ class Position:
         reason = legality.refusal(self.match, self.play, action)
         if reason is not None:
             raise IllegalAction(reason)
-        match, play, events = follow(self.match, self.play, cast(ScatAction, action))
+        match, play, events = follow(self.match, self.play, action)
         history = events if match.deal != self.match.deal else self.history + events
         return Step(Position(match, play, history), events)
 

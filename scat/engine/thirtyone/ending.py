@@ -91,7 +91,9 @@ def _put_odd_card_down(play: Play, call: Called) -> tuple[Play, tuple[ScatEvent,
 
 def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
     """Return the hands with another one for that seat."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _present(match: Match, knocker: Seat | None) -> Seat | None:

@@ -33,6 +33,13 @@ from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due
 
 _PACK: Final = list(FRENCH_52)
 
+# Python 3.11 looks an enum's member up slowly, and these are asked for in every turn.
+_PILES: Final = tuple(Pile)
+_STOCK: Final = Pile.STOCK
+_FORBIDDEN: Final = FirstTurnKnock.FORBIDDEN
+_MAY_STAND: Final = LastTurn.MAY_STAND
+_OWN_TURN: Final = ThirtyOneOnDeal.OWN_TURN
+
 
 def refusal(match: Match, play: Play, action: object) -> Reason | None:
     """Return why the action is illegal, or None."""
@@ -142,7 +149,7 @@ def _judge_draw(match: Match, play: Play, action: Draw) -> Reason | None:
         return Reason.UNKNOWN_ACTION
     if play.taken is not None:
         return Reason.ALREADY_DRAWN
-    return None if play.pile or action.pile == Pile.STOCK else Reason.PILE_EMPTY
+    return None if play.pile or action.pile == _STOCK else Reason.PILE_EMPTY
 
 
 def _judge_discard(match: Match, play: Play, action: Discard) -> Reason | None:
@@ -165,7 +172,7 @@ def _judge_knock(match: Match, play: Play, action: Knock) -> Reason | None:
         return Reason.ALREADY_DRAWN
     if play.knocker is not None:
         return Reason.ALREADY_KNOCKED
-    if match.rules.first_turn_knock is FirstTurnKnock.FORBIDDEN and play.lap == 1:
+    if match.rules.first_turn_knock is _FORBIDDEN and play.lap == 1:
         return Reason.KNOCK_TOO_EARLY
     return None if match.rules.min_knock is None else _low_knock_refusal(match, play, action.seat)
 
@@ -182,7 +189,7 @@ def _judge_stand(match: Match, play: Play, action: Stand) -> Reason | None:
     reason = _turn_refusal(match, play, action.seat)
     if reason is not None:
         return reason
-    if match.rules.last_turn is not LastTurn.MAY_STAND or play.knocker is None:
+    if match.rules.last_turn is not _MAY_STAND or play.knocker is None:
         return Reason.STAND_NOT_ALLOWED
     return None if play.taken is None else Reason.ALREADY_DRAWN
 
@@ -197,7 +204,7 @@ def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
     if thirty_one_of(rules, play, seat) is None:
         is_held = any(map(is_thirty_one, kept_hands(play, seat)))
         return Reason.THIRTY_ONE_FROM_DISCARD if is_held else Reason.NOT_THIRTY_ONE
-    must_wait = rules.thirty_one_on_deal is ThirtyOneOnDeal.OWN_TURN and play.turn != seat
+    must_wait = rules.thirty_one_on_deal is _OWN_TURN and play.turn != seat
     return Reason.CALL_ON_YOUR_TURN if must_wait else None
 
 
@@ -250,8 +257,6 @@ def _are_cards(order: Any, cards: list[Card]) -> bool:  # noqa: ANN401 - anybody
     known = [card for card in given if type(card) is int]
     return len(known) == len(given) and sorted(known) == cards
 
-
-_PILES: Final = tuple(Pile)
 
 _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Draw: _judge_draw,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
-from scat.engine.protocol import Seat
+from scat.engine.protocol import Action, Seat
 from scat.engine.thirtyone.actions import (
     Call,
     Deal,
@@ -14,7 +14,6 @@ from scat.engine.thirtyone.actions import (
     Look,
     Pile,
     Reshuffle,
-    ScatAction,
     Stand,
     ThrowDown,
     Void,
@@ -56,8 +55,12 @@ Events: TypeAlias = tuple[ScatEvent, ...]
 MOST_RESHUFFLES: Final = 2
 """How often the stock is renewed in one deal (D-S6)."""
 
+# Python 3.11 looks an enum's member up slowly, and these are asked for in every turn.
+_DISCARD_PILE: Final = Pile.DISCARD
+_AUTOMATIC: Final = Declare31.AUTOMATIC
 
-def follow(match: Match, play: Play, action: ScatAction) -> Change:
+
+def follow(match: Match, play: Play, action: Action) -> Change:
     """Return what follows from an action that is legal."""
     return _CHANGES[type(action)](match, play, action)
 
@@ -86,7 +89,7 @@ def _deal(match: Match, play: Play, action: Deal) -> Change:
 
 def _house_calls(match: Match, play: Play, seats: Iterable[Seat], events: Events) -> Change:
     """Let the house call a 31 at once where that is its task (H24)."""
-    if match.rules.declare_31 is Declare31.AUTOMATIC:
+    if match.rules.declare_31 is _AUTOMATIC:
         for seat in seats:
             hand = thirty_one_of(match.rules, play, seat)
             if hand is not None:
@@ -101,7 +104,7 @@ def _called(match: Match, play: Play, called: Called, events: Events) -> Change:
 
 def _draw(match: Match, play: Play, action: Draw) -> Change:
     seat, hands, stock, pile = action.seat, play.hands, play.stock, play.pile
-    is_from_pile = action.pile == Pile.DISCARD
+    is_from_pile = action.pile == _DISCARD_PILE
     if is_from_pile:
         card, pile = pile[0], pile[1:]
         events: Events = (Took(seat, card),)

@@ -1,0 +1,1 @@
+"""What things cost, as figures one can run again: `python -m bench [name ...]`."""
