@@ -104,17 +104,24 @@ class Visitor:
         self.wait_until_ready()
 
     def type_command(self, name: str, **options: str | int) -> None:
-        """Type a slash command with options, and send it."""
-        keyboard = self.page.keyboard
+        """Type a slash command with options, and send it; texts are chosen from the list."""
         self.page.locator("#channel-composer-input").click()
-        keyboard.type(f"/{name}")
-        self.page.get_by_role("option").filter(has_text=f"/{name}").first.wait_for()
-        keyboard.press("Enter")
-        for option, value in options.items():
-            self.page.get_by_role("option").filter(has_text=option).first.click()
-            keyboard.type(str(value))
+        self.page.keyboard.type(f"/{name}")
+        self._offer(f"/{name}").wait_for()
+        self.page.keyboard.press("Enter")
+        for number, (option, value) in enumerate(options.items()):
+            if number:
+                self.page.locator("button.command-ghost").click()
+            self._offer(option).click()
+            self.page.locator(f"input[data-option={option}]").fill(str(value))
+            if isinstance(value, str):
+                self._offer(value).click()
         self.page.locator("#send-message").click()
         self.page.locator("#channel-composer-input").wait_for()
+
+    def _offer(self, words: str) -> Locator:
+        """Return what the list above the line offers of that name."""
+        return self.page.get_by_role("option").filter(has_text=words).first
 
     @property
     def channel(self) -> Locator:

@@ -108,6 +108,8 @@ def test_a_match_of_one_penny_to_its_end_and_once_more(visit):
     you.wait_for("wins the match")
     you.wait_for(re.compile(f"1. ({YOU}|Ada)"))
     you.press("Play again")
+    you.wait_for("Seats (2 of 9)")
+    you.press("Deal")
     you.wait_for("deal 1")
     expect(you.button("My hand")).to_be_visible()
 
