@@ -59,6 +59,12 @@ MOST_RESHUFFLES: Final = 2
 _DISCARD_PILE: Final = Pile.DISCARD
 _AUTOMATIC: Final = Declare31.AUTOMATIC
 
+_NOTHING_TAKEN: Final = (None, False)
+"""The fields `taken` and `is_from_pile` between two turns."""
+
+_IS_OPENED: Final = True
+_NO_SEATS: Final[tuple[Seat, ...]] = ()
+
 
 def follow(match: Match, play: Play, action: Action) -> Change:
     """Return what follows from an action that is legal."""
@@ -113,19 +119,19 @@ def _draw(match: Match, play: Play, action: Draw) -> Change:
         events = (Drew(seat, card),)
     if not play.is_opened:
         events = (*_looks(match, play), *events)
-    play = Play(
-        turn=seat,
-        hands=with_hand(hands, seat, tuple(sorted((*hands[seat], card)))),
-        stock=stock,
-        pile=pile,
-        taken=card,
-        is_from_pile=is_from_pile,
-        knocker=play.knocker,
-        lap=play.lap,
-        is_opened=True,
-        looked=(),
-        barred=play.barred,
-        reshuffles=play.reshuffles,
+    play = Play(  # in the order of its fields: by name, every turn would cost a tenth more
+        seat,
+        with_hand(hands, seat, tuple(sorted((*hands[seat], card)))),
+        stock,
+        pile,
+        card,
+        is_from_pile,
+        play.knocker,
+        play.lap,
+        _IS_OPENED,
+        _NO_SEATS,
+        play.barred,
+        play.reshuffles,
     )
     return _house_calls(match, play, (seat,), events)
 
@@ -145,18 +151,17 @@ def _discard(match: Match, play: Play, action: Discard) -> Change:
     if not match.rules.thirty_one_from_discard:
         barred = _barred_after(play, hand)
     play = Play(
-        turn=seat,
-        hands=with_hand(hands, seat, hand),
-        stock=play.stock,
-        pile=(card, *play.pile),
-        taken=None,
-        is_from_pile=False,
-        knocker=play.knocker,
-        lap=play.lap,
-        is_opened=True,
-        looked=(),
-        barred=barred,
-        reshuffles=play.reshuffles,
+        seat,
+        with_hand(hands, seat, hand),
+        play.stock,
+        (card, *play.pile),
+        *_NOTHING_TAKEN,
+        play.knocker,
+        play.lap,
+        _IS_OPENED,
+        _NO_SEATS,
+        barred,
+        play.reshuffles,
     )
     return _end_turn(match, play, (Discarded(seat, card),))
 
@@ -212,18 +217,17 @@ def _pass_on(match: Match, play: Play, events: Events) -> Change:
     first = match.dealer + 1
     is_lap_over = (following - first) % seats <= (seat - first) % seats
     play = Play(
-        turn=following,
-        hands=play.hands,
-        stock=play.stock,
-        pile=play.pile,
-        taken=None,
-        is_from_pile=False,
-        knocker=knocker,
-        lap=play.lap + is_lap_over,
-        is_opened=play.is_opened,
-        looked=play.looked,
-        barred=play.barred,
-        reshuffles=play.reshuffles,
+        following,
+        play.hands,
+        play.stock,
+        play.pile,
+        *_NOTHING_TAKEN,
+        knocker,
+        play.lap + is_lap_over,
+        play.is_opened,
+        play.looked,
+        play.barred,
+        play.reshuffles,
     )
     return _house_calls(match, play, (following,), events)
 
