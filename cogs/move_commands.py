@@ -128,7 +128,10 @@ class MoveCommands(commands.Cog):
 
     async def _looked(self, interaction: Interaction, table: TableState, verb: Verb) -> TableState:
         """Look at one's cards before a move that needs it, as the button does (H4)."""
-        if verb is Verb.THROW_DOWN or table.phase is not Phase.PLAYING:
+        seat, position = table.seat_of(interaction.user.id), table.position
+        if verb is Verb.THROW_DOWN or seat is None or position is None:
+            return table
+        if table.phase is not Phase.PLAYING or position.look_action(seat) is None:
             return table
         state, _, _ = await patiently(
             interaction, self._desk.house.look(table.id, interaction.user.id)

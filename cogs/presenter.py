@@ -58,7 +58,7 @@ class OpenHand:
     """
 
     interaction: discord.Interaction
-    shown: list[dict[str, Any]]
+    shown: Page
 
 
 @dataclass(slots=True)
@@ -195,7 +195,7 @@ class Presenter:
         """Let a private hand follow the game from now on; a new one replaces the one before."""
         shown = self._tables.setdefault(state.id, Shown(state))
         before = shown.hands.get(interaction.user.id)
-        shown.hands[interaction.user.id] = OpenHand(interaction, page.to_components())
+        shown.hands[interaction.user.id] = OpenHand(interaction, page)
         if is_new and before is not None and self._is_alive(before):
             self._spawn(_put_away(before))
         if shown.state.revision > state.revision:
@@ -319,11 +319,11 @@ class Presenter:
                 del shown.hands[player]
                 continue
             page = self.hand(state, player, private_speech(open_hand.interaction))
-            if page is None or page.to_components() == open_hand.shown:
+            if page is None or page.to_components() == open_hand.shown.to_components():
                 continue
             try:
                 await open_hand.interaction.edit_original_response(view=page)
-                open_hand.shown = page.to_components()
+                open_hand.shown = page
             except discord.HTTPException as failed:
                 log.info("a hand does not follow any more: %s", failed)
                 shown.hands.pop(player, None)

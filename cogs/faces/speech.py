@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from cogs.faces import names
 from scat.engine.cards import UNKNOWN, Card, card_text, suit_of
@@ -44,12 +45,16 @@ class Speech:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return ``a, b and c``; an empty text for nothing."""
-        if len(parts) < 2:  # noqa: PLR2004 - a list in words begins with two
-            return "".join(parts)
-        head = parts[0]
-        for part in parts[1:-1]:
-            head = self.say("list-comma", left=head, right=part)
-        return self.say("list-and", left=head, right=parts[-1])
+        *before, last = parts or [""]
+        return self.say("list-and", left=self._commas(before), right=last) if before else last
+
+    def either(self, parts: Sequence[str]) -> str:
+        """Return ``a, b or c``; an empty text for nothing."""
+        *before, last = parts or [""]
+        return self.say("list-or", left=self._commas(before), right=last) if before else last
+
+    def _commas(self, parts: Sequence[str]) -> str:
+        return reduce(lambda left, right: self.say("list-comma", left=left, right=right), parts)
 
     def card(self, card: Card) -> str:
         """Return a card in short, as on a button: ``Q♠``, ``10♥``; ``??`` for a hidden one."""

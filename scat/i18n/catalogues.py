@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language in which every message exists."""
 
+REMEMBERED: Final = 4_096
+"""How many sentences are kept, because the same ones are said again and again."""
+
 FOLDER: Final = Path(__file__).parent
 """Where the catalogues lie: one folder for each locale, named as Discord names it."""
 
@@ -32,6 +35,7 @@ class Catalogues:
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
         self._bundles = dict(bundles)
         self._missed: set[tuple[str, str]] = set()
+        self._spoken: dict[tuple[object, ...], str] = {}
 
     @classmethod
     def load(cls, folder: Path = FOLDER) -> Catalogues:
@@ -50,6 +54,16 @@ class Catalogues:
 
     def text(self, locale: str, message: Message) -> str:
         """Return what to say, in the language of the locale or the nearest one that has it."""
+        spoken = (locale, message.key, *message.values.items())
+        said = self._spoken.get(spoken)
+        if said is None:
+            said = self._composed(locale, message)
+            if len(self._spoken) >= REMEMBERED:
+                self._spoken.clear()
+            self._spoken[spoken] = said
+        return said
+
+    def _composed(self, locale: str, message: Message) -> str:
         values = {name: self._value(locale, value) for name, value in message.values.items()}
         said = ""
         for nearest in self._chain(locale):

@@ -22,6 +22,9 @@ class Message:
     key: str
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.values.items())))
+
     @classmethod
     def of(cls, key: str, /, **values: Value) -> Message:
         """Build a message from keyword values."""

@@ -8,8 +8,8 @@ from discord.ui import ActionRow, Button, Container, Item, TextDisplay
 
 from cogs.faces.colours import CALM, LAST_ROUND, TABLE
 from cogs.faces.page import Page, button
-from cogs.faces.seats import name_at
 from cogs.faces.speech import SQUARES, SYMBOLS, Speech
+from cogs.faces.thirtyone.prompt import prompt
 from cogs.presses import Press, Verb
 from scat.engine.cards import SUITS, UNKNOWN, Card, Suit
 from scat.engine.protocol import Seat
@@ -45,7 +45,7 @@ def hand_page(state: TableState, seat: Seat, view: View, speech: Speech) -> Page
     items: list[Item[Any]] = [
         TextDisplay(f"### {speech.say('scat-hand-title')}"),
         *(TextDisplay[Any](text) for text in _cards(view, speech)),
-        TextDisplay(_prompt(state, seat, view, legal, speech)),
+        TextDisplay(prompt(state, seat, view, legal, speech)),
         *_rows(list(_buttons(state, view, legal, speech))),
     ]
     return Page(Container(*items, accent_colour=_colour(seat, view)))
@@ -89,47 +89,6 @@ def _worth(view: View, hand: Sequence[Card], speech: Speech) -> str:
             said = speech.say("scat-hand-worth", points=points_text(worth))
         lines.append(said)
     return "\n".join(lines)
-
-
-def _prompt(
-    state: TableState, seat: Seat, view: View, legal: Sequence[ScatAction], speech: Speech
-) -> str:
-    if view.is_out(seat):
-        return speech.say("scat-hand-out")
-    if not view.hand:
-        return speech.say("scat-hand-between")
-    if view.is_blind and any(isinstance(action, ThrowDown) for action in legal):
-        return f"{speech.say('scat-hand-blind')} {speech.say('scat-hand-blind-how')}"
-    if any(isinstance(action, Call) for action in legal):
-        return speech.say("scat-hand-thirty-one")
-    if view.to_act != seat:
-        return _waiting(state, seat, view, speech)
-    return _turn(state, view, legal, speech) if view.taken is None else _discarding(view, speech)
-
-
-def _waiting(state: TableState, seat: Seat, view: View, speech: Speech) -> str:
-    if view.play.knocker == seat:
-        return speech.say("scat-hand-knocked")
-    if view.to_act < 0:
-        return speech.say("panel-dealing")
-    return speech.say("scat-hand-wait", name=name_at(state, view.to_act, speech))
-
-
-def _turn(state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech) -> str:
-    card = speech.card(view.top) if view.top is not None else ""
-    knocker = view.play.knocker
-    if knocker is not None:
-        name = name_at(state, knocker, speech)
-        return speech.say("scat-hand-turn-last", name=name, card=card)
-    can_knock = any(isinstance(action, Knock) for action in legal)
-    return speech.say("scat-hand-turn" if can_knock else "scat-hand-turn-no-knock", card=card)
-
-
-def _discarding(view: View, speech: Speech) -> str:
-    if view.taken is None or view.taken == UNKNOWN:
-        return speech.say("scat-hand-discard")
-    key = "scat-hand-discard-took" if view.play.is_from_pile else "scat-hand-discard-drew"
-    return speech.say(key, card=speech.card(view.taken))
 
 
 def _rows(buttons: list[Button[Any]]) -> Iterator[ActionRow[Any]]:

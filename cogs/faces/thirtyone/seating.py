@@ -23,7 +23,7 @@ def _tags(state: TableState, view: View, seat: Seat, speech: Speech) -> Iterator
         return
     yield _pennies(view, seat, speech)
     if seat == view.match.dealer:
-        yield speech.say("tag-dealer")
+        yield speech.say("tag-next-dealer" if state.is_between_deals else "tag-dealer")
     if seat == view.play.knocker:
         yield speech.say("scat-knocked")
     yield occupant_tag(state.occupants[seat], speech)

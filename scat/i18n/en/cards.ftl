@@ -26,3 +26,4 @@ suit-s = spades
 
 list-comma = { $left }, { $right }
 list-and = { $left } and { $right }
+list-or = { $left } or { $right }

@@ -2,7 +2,7 @@
 
 help-title = How to play
 help-start-title = Start
-help-start = `/deal` opens a table in this channel. Others press **Join**, computer players fill the seats you like, and **Deal** begins.
+help-start = `/deal` opens a table in this channel. Others press **Join**, the menu adds computer players, and **Deal** begins.
 help-play-title = Play
 help-play = The table is one message with buttons. **My hand** shows your cards to you alone, with everything you may do. When it’s your turn, you are mentioned.
 help-commands-title = Or type
@@ -12,4 +12,4 @@ help-rules = Collect one suit as close to 31 as you can; the lowest hand pays a 
 help-leave-title = Leave
 help-leave = `/leave` gets you up from the table. During a match you are asked first.
 help-private-title = Fair and private
-help-private = Nobody sees your cards, not even the computer players. Pennies are play money: they can’t be bought or cashed in.
+help-private = Nobody else sees your cards, not even the computer players. Pennies are play money: they can’t be bought or cashed in.

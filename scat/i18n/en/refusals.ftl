@@ -27,6 +27,13 @@ refused-look-first = Look at your cards first.
 refused-throw-down-off = Throwing down is switched off at this table.
 refused-throw-down-too-late = It’s too late to throw down: a turn has been taken.
 refused-already-looked = You have looked at your cards, so you can’t throw down any more.
+refused-widow-face-down = The widow lies face down: take all of it, pass or knock.
+refused-card-not-in-widow = That card doesn’t lie in the widow.
+refused-swap-two-off = At this table you exchange one card or all three, never two.
+refused-already-exchanged = You have exchanged already. Now knock, or pass to end your turn.
+refused-passed-last-turn = At this table nobody may pass twice running. Exchange something or knock.
+refused-choose-hand-first = First choose: keep your hand, or take the one that lies face down.
+refused-no-new-widow = There is no new widow to ask for now.
 refused-unknown-action = That can’t be done in this game.
 
 ## The house does not do it.

@@ -7,8 +7,8 @@ scat-rules-preset = { $preset }. { $about }
 scat-rules-goal-title = The goal
 scat-rules-goal =
     { $lives ->
-        [one] Collect cards of one suit, as close to 31 as you can. Everybody starts with { $lives } penny; the lowest hand of each deal pays. The last player left wins.
-       *[other] Collect cards of one suit, as close to 31 as you can. Everybody starts with { $lives } pennies; the lowest hand of each deal pays. The last player left wins.
+        [one] Collect cards of one suit, as close to 31 as you can. Everybody starts with { $lives } penny; the lowest hand of each deal pays one. The last player left wins.
+       *[other] Collect cards of one suit, as close to 31 as you can. Everybody starts with { $lives } pennies; the lowest hand of each deal pays one. The last player left wins.
     }
 
 scat-rules-count-title = What a hand is worth

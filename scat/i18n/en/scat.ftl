@@ -79,7 +79,7 @@ scat-option-blitz_takes_stakes-off = the pennies for a 31 go to the kitty
 
 scat-county = on the county
 scat-knocked = knocked
-scat-top = { $card } is on top of the discard pile.
+scat-top = On top of the discard pile: { $card }.
 scat-top-none = The discard pile is empty.
 scat-stock =
     { $count ->
@@ -160,7 +160,7 @@ scat-lost-paid-out =
        *[other] pays { $pennies } pennies and is **out**
     }
 scat-lost-out = had no penny left and is **out**
-scat-safe = safe
+scat-safe = is safe
 scat-took-stakes =
     { $pennies ->
         [one] takes { $pennies } penny
@@ -174,12 +174,16 @@ scat-hand-worth = Your hand is worth **{ $points }**.
 scat-hand-worth-suit = Your hand is worth **{ $points }** in { $suit }.
 scat-hand-best = best
 scat-hand-blind = Your cards lie face down.
-scat-hand-blind-how = Throw them down unseen, or look at them and play on.
+scat-hand-blind-how = Throw them down unseen, or look at them and play.
 scat-hand-out = You are out of this match.
 scat-hand-wait = It’s **{ $name }**’s turn.
-scat-hand-turn = **It’s your turn.** Draw from the stock, take { $card }, or knock.
-scat-hand-turn-no-knock = **It’s your turn.** Draw from the stock or take { $card }.
-scat-hand-turn-last = **Your last turn**: { $name } knocked. Draw from the stock or take { $card }.
+# $choices is a list of the four below: "draw from the stock, take J♦ or knock".
+scat-hand-turn = **It’s your turn.** You can { $choices }.
+scat-hand-turn-last = **Your last turn**: { $name } knocked. You can { $choices }.
+scat-can-draw = draw from the stock
+scat-can-take = take { $card }
+scat-can-knock = knock
+scat-can-stand = stand and keep your cards
 scat-hand-discard = **Discard one card.** Each button says what stays.
 scat-hand-discard-took = You took { $card }. **Discard one of the others.** Each button says what stays.
 scat-hand-discard-drew = You drew { $card }. **Discard one card.** Each button says what stays.

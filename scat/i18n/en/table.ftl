@@ -13,6 +13,7 @@ pennies =
 
 tag-host = host
 tag-dealer = dealer
+tag-next-dealer = deals next
 tag-computer = computer
 # $level is one of the messages below.
 tag-computer-level = computer, { $level }
@@ -30,8 +31,8 @@ lobby-wait =
         [one] One more player is needed. Press **Join**, or add a computer player.
        *[other] { $missing } more players are needed. Press **Join**, or add computer players.
     }
-lobby-open = Press **Join** to sit down. { $host } deals when everybody is here.
-lobby-full = Every seat is taken. { $host } can deal.
+lobby-open = Press **Join** to sit down. It begins when { $host }, or everybody, presses **Deal**.
+lobby-full = Every seat is taken. It begins when { $host }, or everybody, presses **Deal**.
 lobby-closes = The table closes { $when } if nobody sits down.
 
 ## A match.
