@@ -22,7 +22,7 @@ _STRAY_JOINER: Final = re.compile(
 _FEW_MARKS: Final = 3
 """Combining marks that may sit on one letter."""
 
-_MARKUP: Final = re.compile(r"[\\*_~|`<>#\[\]():+-]")
+_MARKUP: Final = re.compile(r"[\\*_~|`<>#\[\]():+.-]")
 
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 
