@@ -1,4 +1,4 @@
-"""How fast Scat's rules are: actions checked and applied, against a pass over the same lines."""
+"""How many actions of Scat are checked and applied a second, and what reading them adds."""
 
 import random
 import statistics
@@ -15,6 +15,8 @@ MATCHES = 60
 """Random matches for each number of seats."""
 DEAL = 30
 """Actions of the deal that is replayed."""
+TARGET = 150_000
+"""Actions a second on one core."""
 ROUNDS = 7
 """Every figure is the middle one of so many."""
 
@@ -107,16 +109,16 @@ def views_a_second(seats: int) -> float:
 
 
 def main() -> None:
-    print(f"{'seats':>5} {'actions/s':>11} {'lines/s':>11} {'ratio':>6} {'views/s':>11}")
+    print(f"{'seats':>5} {'actions/s':>11} {'of target':>9} {'lines/s':>11} {'views/s':>11}")
     for seats in SEATS:
         applied, read = actions_a_second(seats)
         print(
-            f"{seats:>5} {applied:>11,.0f} {read:>11,.0f} {applied / read:>6.2f}"
+            f"{seats:>5} {applied:>11,.0f} {applied / TARGET:>9.2f} {read:>11,.0f}"
             f" {views_a_second(seats):>11,.0f}"
         )
     start, actions = deal(random.Random(1))
     milliseconds = 1000 * seconds(lambda: [replay(start, actions) for _ in range(100)]) / 100
-    print(f"a deal of {len(actions)} actions replays in {milliseconds:.3f} ms")
+    print(f"a deal of {len(actions)} actions replays in {milliseconds:.3f} ms (target < 0.3)")
 
 
 if __name__ == "__main__":
