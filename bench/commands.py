@@ -73,7 +73,7 @@ async def _serve(address: Connection) -> None:
     await runner.cleanup()
 
 
-def payload(number: int, name: str, person: Person, options: list[dict[str, Any]]) -> Any:
+def payload(number: int, name: str, person: Person, options: list[dict[str, Any]]) -> Any:  # noqa: ANN401 - what the library calls it is private
     """Return what the gateway says of a slash command."""
     user = {"id": str(person.player), "username": person.name, "discriminator": "0", "avatar": None}
     member = {

@@ -29,7 +29,7 @@ def send(stage, person, kind, payload, *, message=None, in_guild=True, channel=N
     return InteractionResult(stage.env, record)
 
 
-def press(stage, person, message, custom_id, kind=2, values=None):
+def press(stage, person, message, custom_id, *, kind=2, values=None):
     """Press a button or choose in a menu that hangs on the message, whether or not it does."""
     stored = stage.env.backend.get_message(message.channel_id, message.id)
     real = stored.components
@@ -46,7 +46,7 @@ def press(stage, person, message, custom_id, kind=2, values=None):
     return sent
 
 
-def command(stage, person, name, in_guild=True, channel=None, **options):
+def command(stage, person, name, *, in_guild=True, channel=None, **options):
     """Send a slash command with any options."""
     found = stage.env.backend.find_command(name, None)
     kinds = {bool: 5, int: 4, str: 3}

@@ -27,24 +27,31 @@ class FailAt(list):
         return iter([{**self.fault, "message": "injected", "times": None}])
 
 
-async def one_deal(stage):
-    """Let two people play a deal to its end by buttons, whatever fails on the way.
+async def insist(stage, is_done, person, name, **options):
+    """Type a command until it has had its effect, as people do when nothing happens."""
+    for _ in range(3):
+        if await is_done():
+            return
+        await person.slash(stage.channel, name, **options)
+        await stage.env.advance_time(2)
 
-    Somebody whose press was not answered presses again, as people do.
-    """
+
+async def one_deal(stage):
+    """Let two people play a deal to its end by buttons, whatever fails on the way."""
     ann, ben = stage.people
-    for _ in range(3):
-        if not await stage.house.in_guild(stage.guild.id):
-            await ann.slash(stage.channel, "deal", clock="off", lives=1)
-            await stage.env.advance_time(2)
-    for _ in range(3):
-        if (await stage.table()).seat_of(ben.id) is None:
-            await ben.slash(stage.channel, "join")
-            await stage.env.advance_time(2)
-    for _ in range(3):
-        if (await stage.table()).phase is Phase.LOBBY:
-            await ann.slash(stage.channel, "deal")
-            await stage.env.advance_time(2)
+
+    async def is_open():
+        return bool(await stage.house.in_guild(stage.guild.id))
+
+    async def is_joined():
+        return (await stage.table()).seat_of(ben.id) is not None
+
+    async def is_dealt():
+        return (await stage.table()).phase is not Phase.LOBBY
+
+    await insist(stage, is_open, ann, "deal", clock="off", lives=1)
+    await insist(stage, is_joined, ben, "join")
+    await insist(stage, is_dealt, ann, "deal")
     chance = random.Random(11)
     for _ in range(40):
         table = await stage.table()
@@ -52,15 +59,17 @@ async def one_deal(stage):
             return
         player = table.occupants[table.position.to_act].player
         (person,) = [who for who in stage.people if who.id == player]
-        shown = (await person.slash(stage.channel, "hand")).response
-        if shown is None or not moves(shown):
-            await stage.env.advance_time(15)
-            continue
-        offered = moves(shown)
-        wish = "Knock" if "Knock" in offered and chance.random() < 0.3 else chance.choice(offered)
-        await person.click(shown, label=wish)
-        await stage.env.advance_time(2)
+        await one_move(stage, person, chance)
     pytest.fail("the deal does not end")
+
+
+async def one_move(stage, person, chance):
+    shown = (await person.slash(stage.channel, "hand")).response
+    offered = moves(shown) if shown else []
+    if offered:
+        is_time = "Knock" in offered and chance.random() < 0.3
+        await person.click(shown, label="Knock" if is_time else chance.choice(offered))
+    await stage.env.advance_time(2 if offered else 15)
 
 
 async def check(stage):

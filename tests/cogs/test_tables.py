@@ -8,7 +8,7 @@ from cogs.presenter import TOKEN_LIFE
 from scat.sessions.errors import NoTable
 from scat.sessions.tables import Phase
 from tests.cogs.forge import command, press
-from tests.cogs.stage import controls, label_like, labels, moves, text
+from tests.cogs.stage import controls, label_like, labels, moves, staged, text
 from tests.cogs.test_whole_games import seat_everybody
 
 
@@ -237,8 +237,6 @@ def label_like_first(message, start):
 
 
 async def test_nobody_is_mentioned_by_a_name(tmp_path):
-    from tests.cogs.stage import staged
-
     async with staged(tmp_path, ("@everyone", "<@123>", "**Bold**")) as stage:
         await seat_everybody(stage)
         for message in stage.messages():
