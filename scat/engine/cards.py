@@ -7,7 +7,7 @@ may not know.
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Final, NewType, Protocol
+from typing import Final, NewType, Protocol, cast
 
 Card = NewType("Card", int)
 
@@ -89,6 +89,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     words = text.split()
     return () if words == ["-"] else tuple(map(parse_card, words))
+
+
+def is_order_of(order: object, cards: Sequence[Card]) -> bool:
+    """Whether an order, whoever made it up, is a tuple of exactly these sorted cards."""
+    if type(order) is not tuple:
+        return False
+    given = cast("tuple[object, ...]", order)
+    known = [card for card in given if type(card) is int]
+    return len(known) == len(given) and sorted(known) == list(cards)
 
 
 def shuffle(pack: Sequence[Card], rng: Shuffler) -> tuple[Card, ...]:

@@ -1,0 +1,195 @@
+"""What is legal in 31 with a widow: `refusal` says it once, for positions and for views.
+
+A judgement on a seat's action looks at that seat's cards and the widow alone, so it is the same for
+the position and for that seat's view.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any, Final, TypeGuard, cast
+
+from scat.engine.cards import RANKS, Card, is_order_of, rank_of
+from scat.engine.protocol import Seat
+from scat.engine.reasons import Reason
+from scat.engine.thirtyone.actions import Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.counting import HAND_SIZE
+from scat.engine.thirtyone.events import Hand
+from scat.engine.thirtyone.rules import FirstTurnKnock
+from scat.engine.thirtyone.widow.actions import (
+    Exchange,
+    ExchangeAll,
+    Pass,
+    RenewWidow,
+    WidowAction,
+)
+from scat.engine.thirtyone.widow.counting import is_blitz
+from scat.engine.thirtyone.widow.state import Match, Play, is_choice, pack_of
+
+TWO: Final = 2
+"""How many cards HW11 is about."""
+
+_SEVEN_EIGHT_NINE: Final = sorted(map(RANKS.index, "789"))
+
+
+def refusal(match: Match, play: Play, action: object) -> Reason | None:
+    """Return why the action is illegal, or None."""
+    judge = _JUDGES.get(type(action))
+    if judge is None:
+        return Reason.UNKNOWN_ACTION
+    if match.is_over:
+        return Reason.GAME_OVER
+    return judge(match, play, action)
+
+
+def legal_actions(match: Match, play: Play, seat: Seat) -> list[WidowAction]:
+    """Return everything that the seat may do now, in a fixed order."""
+    if match.is_over or match.exits[seat]:
+        return []
+    candidates = _turn_actions(play, seat) if play.turn == seat else ()
+    return [
+        action
+        for action in (*candidates, Call(seat), Leave(seat))
+        if _JUDGES[type(action)](match, play, action) is None
+    ]
+
+
+def _turn_actions(play: Play, seat: Seat) -> Iterator[WidowAction]:
+    yield ExchangeAll(seat)
+    if play.is_open:
+        yield from exchanges(seat, play.hands[seat], play.widow)
+    yield from (RenewWidow(seat), Pass(seat), Knock(seat))
+
+
+def exchanges(seat: Seat, hand: Hand, widow: Hand) -> Iterator[Exchange]:
+    """Yield every exchange of one card, then of two, whether the house allows it or not."""
+    for count in (1, TWO):
+        for given in combinations(hand, count):
+            for taken in combinations(widow, count):
+                yield Exchange(seat, given, taken)
+
+
+def _seat_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
+    """Return why the seat may do nothing in this deal."""
+    if type(seat) is not int or not 0 <= seat < len(match.exits):
+        return Reason.NOT_AT_TABLE
+    if match.exits[seat]:
+        return Reason.OUT_OF_GAME
+    return Reason.BETWEEN_DEALS if play.turn < 0 else None
+
+
+def _turn_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
+    """Return why it is not the seat's turn (W8)."""
+    reason = _seat_refusal(match, play, seat)
+    if reason is None and seat != play.turn:
+        reason = Reason.NOT_YOUR_TURN
+    return reason
+
+
+def _exchange_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
+    """Return why the seat may exchange nothing now."""
+    reason = _turn_refusal(match, play, seat)
+    if reason is None and play.may_knock:
+        reason = Reason.ALREADY_EXCHANGED
+    return reason
+
+
+def _judge_exchange_all(match: Match, play: Play, action: ExchangeAll) -> Reason | None:
+    return _exchange_refusal(match, play, action.seat)
+
+
+def _judge_exchange(match: Match, play: Play, action: Exchange) -> Reason | None:
+    reason = _exchange_refusal(match, play, action.seat)
+    if reason is not None:
+        return reason
+    if not play.is_open:
+        return Reason.WIDOW_FACE_DOWN
+    given, taken = action.given, action.taken
+    if not _are_cards(given) or not _are_cards(taken) or len(given) != len(taken):
+        return Reason.UNKNOWN_ACTION
+    if len(given) == TWO and not match.rules.swap_two:
+        return Reason.SWAP_TWO_OFF
+    if not set(given) <= set(play.hands[action.seat]):
+        return Reason.CARD_NOT_HELD
+    return None if set(taken) <= set(play.widow) else Reason.CARD_NOT_IN_WIDOW
+
+
+def _are_cards(cards: Any) -> TypeGuard[tuple[Card, ...]]:  # noqa: ANN401 - anybody may make one up
+    """Whether this is one card or two, sorted."""
+    if type(cards) is not tuple or not 1 <= len(cast("tuple[object, ...]", cards)) <= TWO:
+        return False
+    known = cast("tuple[object, ...]", cards)
+    numbers = [card for card in known if type(card) is int]
+    return len(numbers) == len(known) and numbers == sorted(set(numbers))
+
+
+def _judge_pass(match: Match, play: Play, action: Pass) -> Reason | None:
+    reason = _turn_refusal(match, play, action.seat)
+    if reason is not None:
+        return reason
+    return Reason.PASSED_LAST_TURN if action.seat in play.resting else None
+
+
+def _judge_knock(match: Match, play: Play, action: Knock) -> Reason | None:
+    reason = _turn_refusal(match, play, action.seat)
+    if reason is not None:
+        return reason
+    if play.knocker is not None:
+        return Reason.ALREADY_KNOCKED
+    if is_choice(match, play):
+        return Reason.CHOOSE_HAND_FIRST
+    return Reason.KNOCK_TOO_EARLY if is_too_early(match, play) else None
+
+
+def is_too_early(match: Match, play: Play) -> bool:
+    """Whether nobody may knock yet (HW3)."""
+    return match.rules.first_turn_knock is FirstTurnKnock.FORBIDDEN and play.lap == 1
+
+
+def _judge_renew(match: Match, play: Play, action: RenewWidow) -> Reason | None:
+    reason = _exchange_refusal(match, play, action.seat)
+    if reason is not None:
+        return reason
+    if not play.is_open:
+        return Reason.WIDOW_FACE_DOWN
+    is_due = match.rules.new_widow_789 and sorted(map(rank_of, play.widow)) == _SEVEN_EIGHT_NINE
+    return None if is_due and can_renew(play) else Reason.NO_NEW_WIDOW
+
+
+def can_renew(play: Play) -> bool:
+    """Whether the stock has cards for a new widow (HW5, HW19)."""
+    return len(play.stock) >= HAND_SIZE
+
+
+def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
+    reason = _seat_refusal(match, play, action.seat)
+    if reason is not None:
+        return reason
+    return None if is_blitz(play.hands[action.seat], match.rules) else Reason.NOT_THIRTY_ONE
+
+
+def _judge_leave(match: Match, play: Play, action: Leave) -> Reason | None:
+    reason = _seat_refusal(match, play, action.seat)
+    return None if reason is Reason.BETWEEN_DEALS else reason
+
+
+def _judge_deal(match: Match, play: Play, action: Deal) -> Reason | None:
+    if play.turn >= 0:
+        return Reason.NOT_YOUR_TURN
+    return None if is_order_of(action.order, pack_of(match.rules)) else Reason.WRONG_CARDS
+
+
+def _judge_void(match: Match, play: Play, action: Void) -> Reason | None:  # noqa: ARG001 - a judge
+    return Reason.NOTHING_TO_VOID if play.turn < 0 else None
+
+
+_JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
+    Exchange: _judge_exchange,
+    ExchangeAll: _judge_exchange_all,
+    Pass: _judge_pass,
+    Knock: _judge_knock,
+    RenewWidow: _judge_renew,
+    Call: _judge_call,
+    Leave: _judge_leave,
+    Deal: _judge_deal,
+    Void: _judge_void,
+}
