@@ -36,6 +36,8 @@ UNREADABLE = {
     "kitty = 1": ("kity = 1", "there is no field 'kity' here"),
     'places = "2 1"': ("places = [2]", "places must be 2 numbers, one for each seat"),
     'winnings = "0 1"': ("winnings = true", "winnings must be 2 numbers, one for each seat"),
+    'places = "2': ('place = "2 1"\nplaces = "2', "there is no field 'place' here"),
+    'winnings = "0': ('winnings = [false, true] # "', "winnings must be 2 numbers, one for"),
     "[result]": ("[results]", "there is no field 'results' here"),
 }
 
@@ -142,6 +144,15 @@ def test_a_deal_that_goes_on_has_no_figures():
 
 def test_only_the_last_deal_may_be_broken_off():
     content = HOUSE_RULES.replace('    "p3 throw down",\n', "")
+    with pytest.raises(Mismatch, match="the deal is not over") as error:
+        replay(parse(content.encode()))
+    assert error.value.path == ("deals", 0)
+
+
+def test_a_deal_without_figures_must_be_over_too_if_another_follows():
+    first, *rest = THIRTY_ONE.split("[[deals]]")
+    broken = '\nturns = ["p1 leave"]\n\n'
+    content = "[[deals]]".join((first, broken, *rest))
     with pytest.raises(Mismatch, match="the deal is not over") as error:
         replay(parse(content.encode()))
     assert error.value.path == ("deals", 0)

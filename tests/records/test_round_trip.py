@@ -32,6 +32,7 @@ def test_golden_records_are_there():
         "thirty-one",
         "house-rules",
         "stock-out",
+        "dealt-31",
     }
 
 
@@ -80,6 +81,19 @@ def test_a_turn_is_one_line_and_what_others_say_is_another():
     record = parse((HERE / "golden" / "house-rules.toml").read_bytes())
     lengths = [[len(turn) for turn in deal.turns] for deal in record.deals]
     assert lengths == [[1, 1, 1], [1, 1, 2, 1, 1, 2], [1, 1, 1], [1, 1]]
+
+
+def test_a_31_that_the_house_calls_at_the_deal_is_a_deal_of_one_line():
+    record = parse((HERE / "golden" / "dealt-31.toml").read_bytes())
+    assert [len(deal.turns) for deal in record.deals] == [1, 5]
+    assert record.deals[0].ended[1] == "p3 was called 31 with Jh Qh Ah"
+
+
+def test_two_actions_out_of_turn_are_two_lines():
+    record = parse((HERE / "golden" / "dealt-31.toml").read_bytes())
+    actions = [action for deal in record.deals for turn in deal.turns for action in turn]
+    assert record_of(record.header, actions) == record
+    assert [str(turn[0]) for turn in record.deals[1].turns][1:3] == ["p1 look", "p1 leave"]
 
 
 def test_getting_up_between_deals_stands_before_the_next_deal():
