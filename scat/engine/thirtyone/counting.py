@@ -81,9 +81,16 @@ def tabulated(worth: Callable[[Sequence[Card]], int]) -> ScoreTable:
     return bytes(table)
 
 
+_NO_THREE: Final = ThreeOfAKind.OFF
+_NO_FLUSH: Final = StraightFlush.OFF
+_PLAIN: Final = score_table(_NO_THREE, _NO_FLUSH)
+
+
 def table_of(rules: Rules) -> ScoreTable:
     """Return the table by which these rules count."""
-    return score_table(rules.three_of_a_kind, rules.straight_flush)
+    three, flush = rules.three_of_a_kind, rules.straight_flush
+    # Most tables count plainly, and an enum's hash, which the cache asks for, is slow.
+    return _PLAIN if three is _NO_THREE and flush is _NO_FLUSH else score_table(three, flush)
 
 
 def score(hand: Sequence[Card], rules: Rules) -> int:
@@ -95,9 +102,6 @@ def score(hand: Sequence[Card], rules: Rules) -> int:
     """
     a, b, c = hand
     return table_of(rules)[(a * 52 + b) * 52 + c]
-
-
-_PLAIN: Final = score_table(ThreeOfAKind.OFF, StraightFlush.OFF)
 
 
 def is_thirty_one(hand: Sequence[Card]) -> bool:
