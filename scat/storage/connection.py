@@ -50,9 +50,17 @@ class Connection(aiosqlite.Connection):
             await connection
             await connection.run(set_up)
         except (sqlite3.Error, StoreError) as error:
-            await connection.close()
+            await connection._give_up()
             raise StoreError(f"{path} cannot be opened as a database: {error}") from error
         return connection
+
+    async def _give_up(self) -> None:
+        """Close what could not be opened, and see the thread end: it reports to the event loop.
+
+        When opening fails, aiosqlite asks the thread to stop but does not wait for it.
+        """
+        await self.close()
+        self._thread.join()
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the connection's thread.

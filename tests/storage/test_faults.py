@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import threading
 from contextlib import closing
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from scat.sessions.errors import NotStored
 from scat.sessions.ports import Change, StoreError
 from scat.sessions.tables import Phase
+from scat.storage.connection import Connection
 from scat.storage.store import SqliteStore
 from tests.sessions.fakes import ANN, BEN, CAY, HERE, NOON, PLAIN, World, patiently
 from tests.sessions.pebbles import games
@@ -129,6 +131,16 @@ async def test_a_folder_that_may_not_be_written(path):
 async def test_what_cannot_be_opened(tmp_path, where):
     with pytest.raises(StoreError):
         await SqliteStore.open(tmp_path / where)
+
+
+async def test_what_cannot_be_opened_leaves_no_thread(tmp_path):
+    before = threading.active_count()
+    for _ in range(20):
+        with pytest.raises(StoreError):
+            await Connection.to(tmp_path / "nowhere" / "house.sqlite3")
+        with pytest.raises(StoreError):
+            await Connection.to(tmp_path / "house.sqlite3", "no sense at all")
+    assert threading.active_count() == before
 
 
 @pytest.mark.parametrize("text", [b"Dear diary, today I lost three pennies. " * 99, b"\0" * 9999])
