@@ -4,12 +4,12 @@ from types import MappingProxyType
 from typing import Final
 
 from scat.players.port import Player
-from scat.players.thirtyone.drawing import Beginner, Sensible
+from scat.players.thirtyone.drawing import Beginner, Drawing, Sensible
 
 PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
     {
         "scat/1": MappingProxyType[str, Player](
-            {"beginner": Beginner(), "sensible": Sensible()},
+            {"beginner": Drawing(Beginner()), "sensible": Drawing(Sensible())},
         ),
     }
 )

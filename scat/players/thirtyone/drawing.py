@@ -1,4 +1,4 @@
-"""Computer players of Scat that decide by rule of thumb."""
+"""Computer players of Scat: from a view to an action, and two minds that go by rule of thumb."""
 
 import random
 from dataclasses import dataclass
@@ -6,11 +6,28 @@ from typing import Final, cast
 
 from scat.engine import protocol
 from scat.engine.cards import Card
-from scat.engine.thirtyone.actions import Call, Discard, Draw, Knock, Look, Pile, ScatAction
+from scat.engine.protocol import Seat
+from scat.engine.thirtyone.actions import (
+    Call,
+    Discard,
+    Draw,
+    Knock,
+    Look,
+    Pile,
+    ScatAction,
+    Stand,
+)
 from scat.engine.thirtyone.counting import score
-from scat.engine.thirtyone.events import Discarded, Hand
+from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.view import View
-from scat.players.thirtyone.potential import Yardstick, potential, prospect, worth
+from scat.players.thirtyone.potential import (
+    points_by,
+    potential_by,
+    prospect_by,
+    worth,
+    worth_by,
+)
+from scat.players.thirtyone.sight import Choice, Mind, Sight, sight_of, without
 
 THRESHOLDS: Final = {
     2: (22, 22, 25, 27),
@@ -20,28 +37,14 @@ THRESHOLDS: Final = {
 }
 """From how many points to knock in one's first, second, third and later turns, by players left."""
 
+BEGINNERS_KNOCK: Final = 21
+"""From how many points a beginner knocks."""
+
 
 def knock_at(players: int, turn: int) -> int:
     """Return the points with which to knock in one's `turn`-th turn (from 1) of the deal."""
     known = max(count for count in THRESHOLDS if count <= max(players, 2))
     return THRESHOLDS[known][min(turn, 4) - 1]
-
-
-def own_turn(view: View) -> int:
-    """Return which turn of its own in this deal, from 1, the seat is in or will have next."""
-    return 1 + sum(
-        isinstance(event, Discarded) and event.seat == view.seat for event in view.history
-    )
-
-
-def players_left(view: View) -> int:
-    """Return how many seats are in the match."""
-    return view.match.exits.count(0)
-
-
-def without(hand: Hand, odd: Card) -> Hand:
-    """Return the hand without one card."""
-    return tuple(card for card in hand if card != odd)
 
 
 def obvious(view: View, legal: tuple[ScatAction, ...]) -> ScatAction | None:
@@ -53,14 +56,16 @@ def obvious(view: View, legal: tuple[ScatAction, ...]) -> ScatAction | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Sensible:
-    """Weighs what a hand may become, and knocks when its points are good for that turn."""
+class Drawing:
+    """A computer player: does the obvious, and leaves the rest to a mind."""
+
+    mind: Mind
 
     def choose(
         self,
         view: protocol.View,
-        rng: random.Random,  # noqa: ARG002 - nothing is left to chance
-        budget: int,  # noqa: ARG002 - nothing is examined
+        rng: random.Random,
+        budget: int,  # noqa: ARG002 - no mind examines more than the choices at hand
     ) -> ScatAction | None:
         """Return what to do now; as `Player.choose`."""
         seen = cast(View, view)
@@ -68,41 +73,69 @@ class Sensible:
         action = obvious(seen, legal)
         if action is not None or seen.to_act != seen.seat:
             return action
-        return self._discard(seen, legal) if seen.taken is not None else self._begin(seen, legal)
+        sight, seat = sight_of(seen, legal), cast(Seat, seen.seat)
+        if seen.taken is not None:
+            return Discard(seat, self.mind.drop(sight, rng))
+        return _beginning(seat, self.mind.begin(sight, rng))
 
-    def _begin(self, view: View, legal: tuple[ScatAction, ...]) -> ScatAction:
-        seat, hand, rules = cast(int, view.seat), view.hand, view.rules
-        knock = Knock(seat)
-        at = knock_at(players_left(view), own_turn(view))
-        if knock in legal and score(hand, rules) >= 2 * at:
-            return knock
-        take = Draw(seat, Pile.DISCARD)
-        top = view.top
-        if take not in legal or top is None:
+
+def _beginning(seat: Seat, choice: Choice) -> ScatAction:
+    match choice:
+        case Choice.KNOCK:
+            return Knock(seat)
+        case Choice.STAND:
+            return Stand(seat)
+        case Choice.TAKE:
+            return Draw(seat, Pile.DISCARD)
+        case Choice.DRAW:
             return Draw(seat, Pile.STOCK)
-        four = (*hand, top)
-        kept = max(
-            (tuple(sorted(without(four, odd))) for odd in hand),
-            key=lambda kept: self._goodness(view, kept),
-        )
-        first, hope = self._yardsticks(view)
-        is_worth_it = first(kept, rules) > hope(hand, rules)
-        return take if is_worth_it else Draw(seat, Pile.STOCK)
 
-    def _discard(self, view: View, legal: tuple[ScatAction, ...]) -> ScatAction:
-        discards = [action for action in legal if isinstance(action, Discard)]
-        return max(
-            discards, key=lambda action: self._goodness(view, without(view.hand, action.card))
-        )
 
-    @staticmethod
-    def _yardsticks(view: View) -> tuple[Yardstick, Yardstick]:
-        """Return what to judge a hand by, and what to expect of drawing from the stock instead."""
-        return (potential, prospect) if view.play.knocker is None else (worth, potential)
+@dataclass(frozen=True, slots=True)
+class Sensible:
+    """Weighs what a hand may become, and knocks when its points are good for that turn."""
 
-    def _goodness(self, view: View, hand: Hand) -> tuple[float, float]:
-        first, second = (worth, potential) if view.play.knocker is not None else (potential, worth)
-        return first(hand, view.rules), second(hand, view.rules)
+    def begin(self, sight: Sight, rng: random.Random) -> Choice:  # noqa: ARG002 - takes no chance
+        """As `Mind.begin`."""
+        hand, table, memory = sight.hand, sight.table, sight.memory
+        if sight.may_knock:
+            at = knock_at(len(memory.lives), memory.turns[sight.place] + 1)
+            if points_by(table, hand) >= 2 * at:
+                return Choice.KNOCK
+        if sight.top < 0:
+            return Choice.DRAW
+        _, kept = best_kept(sight, Card(sight.top), hand)
+        if sight.is_last_round:
+            is_worth_it = worth_by(table, kept) > potential_by(table, hand)
+        else:
+            is_worth_it = potential_by(table, kept) > prospect_by(table, hand)
+        return Choice.TAKE if is_worth_it else Choice.DRAW
+
+    def drop(self, sight: Sight, rng: random.Random) -> Card:  # noqa: ARG002 - takes no chance
+        """As `Mind.drop`."""
+        return best_kept(sight, None, sight.droppable)[0]
+
+
+def best_kept(sight: Sight, more: Card | None, odd_ones: Hand) -> tuple[Card, Hand]:
+    """Return whose loss leaves most, and what it leaves, sorted.
+
+    Most potential counts, but points once somebody has knocked; of equals the other decides.
+
+    Args:
+        sight: whose turn it is.
+        more: a card to add to the three in hand; None if there are four.
+        odd_ones: which of them may go.
+    """
+    four = sight.hand if more is None else tuple(sorted((*sight.hand, more)))
+    table, is_last_round = sight.table, sight.is_last_round
+    best, choice = (-1.0, -1.0), (odd_ones[0], four)
+    for odd in odd_ones:
+        kept = tuple([card for card in four if card != odd])
+        points, hope = worth_by(table, kept), potential_by(table, kept)
+        goodness = (points, hope) if is_last_round else (hope, points)
+        if goodness > best:
+            best, choice = goodness, (odd, kept)
+    return choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,35 +145,21 @@ class Beginner:
     slips: float = 0.1
     """How often the discard is not thought about, 0 to 1."""
 
-    def choose(
-        self,
-        view: protocol.View,
-        rng: random.Random,
-        budget: int,  # noqa: ARG002 - nothing is examined
-    ) -> ScatAction | None:
-        """Return what to do now; as `Player.choose`."""
-        seen = cast(View, view)
-        legal = seen.legal_actions()
-        action = obvious(seen, legal)
-        if action is not None or seen.to_act != seen.seat:
-            return action
-        return self._discard(seen, legal, rng) if seen.taken is not None else _begin(seen, legal)
+    def begin(self, sight: Sight, rng: random.Random) -> Choice:  # noqa: ARG002 - slips later
+        """As `Mind.begin`."""
+        hand, rules = sight.hand, sight.rules
+        points = score(hand, rules)
+        if sight.may_knock and points >= 2 * BEGINNERS_KNOCK:
+            return Choice.KNOCK
+        if sight.top < 0:
+            return Choice.DRAW
+        four = (*hand, Card(sight.top))
+        improved = max(score(without(four, odd), rules) for odd in hand)
+        return Choice.TAKE if improved > points else Choice.DRAW
 
-    def _discard(self, view: View, legal: tuple[ScatAction, ...], rng: random.Random) -> ScatAction:
-        discards = [action for action in legal if isinstance(action, Discard)]
+    def drop(self, sight: Sight, rng: random.Random) -> Card:
+        """As `Mind.drop`."""
+        odd_ones = sight.droppable
         if rng.random() < self.slips:
-            return rng.choice(discards)
-        return max(discards, key=lambda action: worth(without(view.hand, action.card), view.rules))
-
-
-def _begin(view: View, legal: tuple[ScatAction, ...]) -> ScatAction:
-    seat, hand, rules = cast(int, view.seat), view.hand, view.rules
-    points = score(hand, rules)
-    if Knock(seat) in legal and points >= 2 * 21:
-        return Knock(seat)
-    take, top = Draw(seat, Pile.DISCARD), view.top
-    if take in legal and top is not None:
-        improved = max(score(without((*hand, top), odd), rules) for odd in hand)
-        if improved > points:
-            return take
-    return Draw(seat, Pile.STOCK)
+            return rng.choice(odd_ones)
+        return max(odd_ones, key=lambda odd: worth(without(sight.hand, odd), sight.rules))
