@@ -344,6 +344,14 @@ def test_h15_another_card_from_the_stock_does_not_make_the_old_31_count():
     assert play(position, "p1 discard 2h").position.to_act == 1
 
 
+def test_h15_nobody_else_sees_that_a_31_does_not_count():
+    position = barred("Js")
+    assert repr(position).endswith("| barred p1")
+    assert str(position.view(0)).endswith("| barred p1")
+    for viewer in (1, 2, None):
+        assert "barred" not in str(position.view(viewer))
+
+
 def test_h15_a_31_from_the_stock_counts():
     position = dealt("Ks Qs 3d", "9h 8h 4c", "Ad Kd 5c", stock="As", rules=NO_PILE)
     assert lost(play(position, "p1 draw stock; p1 call")) == {1: 1, 2: 1}
