@@ -34,10 +34,19 @@ def find_chromium() -> str | None:
     return named or next((path for name in _NAMES if (path := shutil.which(name))), None)
 
 
+_SEEDED: Final = "import bot, random; random.SystemRandom = lambda: random.Random({}); bot.main()"
+"""The very bot, but its chance begins at a seed."""
+
+
 @contextmanager
-def running_house() -> Generator[str, None, None]:
-    """Start the bot without a token, as `make run` does, and give the address of its page."""
-    command = (sys.executable, "-u", "bot.py", "--no-browser")
+def running_house(seed: int | None = None) -> Generator[str, None, None]:
+    """Start the bot without a token, as `make run` does, and give the address of its page.
+
+    Args:
+        seed: where chance begins, for evenings that are alike; None for real chance.
+    """
+    program = ("bot.py",) if seed is None else ("-c", _SEEDED.format(seed))
+    command = (sys.executable, "-u", *program, "--no-browser")
     surroundings = {**os.environ, "DISCORD_TOKEN": ""}
     with subprocess.Popen(  # noqa: S603 - our own program
         command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True
