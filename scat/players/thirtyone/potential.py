@@ -1,12 +1,16 @@
 """What a hand of three is worth and what it may become, the yardsticks of a sensible player."""
 
-from functools import lru_cache
-from typing import Final
+from array import array
+from functools import cache, lru_cache
+from itertools import combinations, permutations
+from typing import Final, TypeVar
 
 from scat.engine.cards import FRENCH_52, Card
 from scat.engine.thirtyone.counting import THIRTY_ONE, ScoreTable, table_of
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import Rules
+
+Table = TypeVar("Table", bytes, "array[float]")
 
 DECIDED: Final = 1000.0
 """How good a 31 is by any yardstick: better than every hope."""
@@ -33,8 +37,8 @@ def prospect(hand: Hand, rules: Rules) -> float:
     return prospect_by(table_of(rules), hand)
 
 
-def scores_with(table: ScoreTable, a: Card, b: Card) -> bytes:
-    """Return the half points of two cards and each card of the pack; 0 for those two."""
+def rows_with(table: Table, a: Card, b: Card) -> Table:
+    """Return what a table has of two cards with each card of the pack; 0 for those two."""
     start = (a * 52 + b) * 52
     return table[start : start + 52]
 
@@ -52,34 +56,39 @@ def worth_by(table: ScoreTable, hand: Hand) -> float:
     return DECIDED if half_points == THIRTY_ONE else half_points
 
 
-@lru_cache(maxsize=WAYS_TO_COUNT * HANDS)
 def potential_by(table: ScoreTable, hand: Hand) -> float:
-    """Return the potential of a sorted hand where `table` says what hands are worth."""
+    """Return the potential of the hand where `table` says what hands are worth."""
     a, b, c = hand
-    held = table[(a * 52 + b) * 52 + c]
+    return potentials(table)[(a * 52 + b) * 52 + c]
+
+
+@cache
+def potentials(table: ScoreTable) -> "array[float]":
+    """Return the potentials of all hands, as a `ScoreTable` has their scores; built once."""
+    all_of_them = array("d", bytes(8 * len(table)))
+    for hand in combinations(FRENCH_52, 3):
+        value = _potential(table, hand)
+        for a, b, c in permutations(hand):
+            all_of_them[(a * 52 + b) * 52 + c] = value
+    return all_of_them
+
+
+def _potential(table: ScoreTable, hand: Hand) -> float:
+    a, b, c = hand
+    held = points_by(table, hand)
     if held == THIRTY_ONE:
         return DECIDED
-    rows = (scores_with(table, a, b), scores_with(table, a, c), scores_with(table, b, c))
-    best = map(max, *rows, bytes([held]) * 52)
-    return (sum(best) - 3 * held) / 49
+    best = [*map(max, rows_with(table, a, b), rows_with(table, a, c), rows_with(table, b, c))]
+    best[a] = best[b] = best[c] = 0
+    return sum(map(max, best, [held] * 52), -3 * held) / 49
 
 
 @lru_cache(maxsize=WAYS_TO_COUNT * HANDS)
 def prospect_by(table: ScoreTable, hand: Hand) -> float:
     """Return the prospect of a sorted hand where `table` says what hands are worth."""
-    best = [
-        max([potential_by(table, kept) for kept in kept_hands(hand, card)])
-        for card in FRENCH_52
-        if card not in hand
-    ]
-    return sum(best) / len(best)
-
-
-def kept_hands(hand: Hand, card: Card) -> tuple[Hand, ...]:
-    """Return the sorted hands one may keep of three cards and one more."""
+    hopes = potentials(table)
     a, b, c = hand
-    return hand, _sorted(b, c, card), _sorted(a, c, card), _sorted(a, b, card)
-
-
-def _sorted(*cards: Card) -> Hand:
-    return tuple(sorted(cards))
+    rows = (rows_with(hopes, a, b), rows_with(hopes, a, c), rows_with(hopes, b, c))
+    best = [*map(max, *rows, [potential_by(table, hand)] * 52)]
+    del best[c], best[b], best[a]
+    return sum(best) / 49
