@@ -90,7 +90,10 @@ async def _start(desk: Desk, interaction: discord.Interaction, press: Press) -> 
 
 
 async def _again(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
-    await _begin(desk, interaction, desk.house.again(press.table, interaction.user.id))
+    """Gather for another match; the panel stays as the result, and a new one comes below it."""
+    await patiently(interaction, desk.house.again(press.table, interaction.user.id))
+    if not interaction.response.is_done():
+        await interaction.response.defer()
 
 
 async def _ready(desk: Desk, interaction: discord.Interaction, press: Press) -> None:

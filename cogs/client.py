@@ -11,7 +11,7 @@ from cogs.answers import explain
 from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
 from cogs.move_commands import MoveCommands
-from cogs.presenter import Presenter
+from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
 from cogs.words import Translator
 from scat.i18n import Message
@@ -22,8 +22,8 @@ from scat.sessions.tables import TableId
 
 log = logging.getLogger(__name__)
 
-INTENTS: Final = discord.Intents(guilds=True)
-"""Nothing privileged: interactions bring whoever acts along."""
+INTENTS: Final = discord.Intents(guilds=True, guild_messages=True)
+"""Nothing privileged: interactions bring whoever acts along, and of messages only that they are."""
 
 
 class Tree(app_commands.CommandTree["Client"]):
@@ -121,6 +121,15 @@ class Client(commands.AutoShardedBot):
                 raise Refusal("error-old-button")
 
             await self.desk.take(interaction, work)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Take note of messages that bury a panel; nobody speaks to the house by them."""
+        if self.user is None or message.author.id != self.user.id:
+            self._presenter.message_seen(message.channel.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Send a panel anew that somebody has deleted."""
+        self._presenter.message_deleted(payload.channel_id, payload.message_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone."""

@@ -10,8 +10,8 @@ from discord.ui import TextDisplay
 
 from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
 from cogs.faces import Page, face
-from cogs.presenter import Presenter
 from cogs.presses import Verb
+from cogs.showing import Presenter
 from cogs.words import private_speech
 from scat.engine.cards import Card
 from scat.engine.protocol import Action, Seat, View
@@ -154,7 +154,7 @@ class Desk:
             if not interaction.response.is_done():
                 await interaction.response.defer()
             return
-        page = self.presenter.panel(state, interaction.guild)
+        page = self.presenter.panel(state)
         await change(interaction, page)
         self.presenter.panel_sent(state, page)
 

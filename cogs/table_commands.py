@@ -285,7 +285,7 @@ async def _answer_with_panel(desk: Desk, interaction: Interaction, state: TableS
     if interaction.response.is_done():  # so slow that the panel has come by itself
         await _done(interaction, "done-table-open")
         return
-    page = presenter.panel(state, interaction.guild)
+    page = presenter.panel(state)
     with presenter.held(state):
         sent = await interaction.response.send_message(view=page, silent=True)
         message = sent.message_id or (await interaction.original_response()).id

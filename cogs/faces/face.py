@@ -29,7 +29,7 @@ class Face(Protocol):
         ...
 
     def summary(self, state: TableState, speech: Speech) -> Page:
-        """Return how the deal that is over ended, without buttons: what stays in the channel."""
+        """Return how the deal or match that is over ended, without buttons: what stays."""
         ...
 
     def hand(self, state: TableState, seat: Seat, view: View, speech: Speech) -> Page:

@@ -79,7 +79,7 @@ async def check(stage):
         await person.slash(stage.channel, "table")
     await stage.env.advance_time(5)
     table = await stage.table()
-    wanted = stage.client.desk.presenter.panel(table, None).to_components()
+    wanted = stage.client.desk.presenter.panel(table).to_components()
     assert texts((await stage.panel()).components) == texts(wanted)
     assert sum(table.position.pennies) + table.position.kitty == 2
 

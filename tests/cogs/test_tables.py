@@ -4,7 +4,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 
-from cogs.presenter import TOKEN_LIFE
+from cogs.showing.hands import TOKEN_LIFE
 from scat.sessions.errors import NoTable
 from scat.sessions.tables import Phase
 from tests.cogs.forge import command, press

@@ -4,7 +4,7 @@ import re
 import pytest
 
 from scat.sessions.tables import Phase
-from tests.cogs.stage import moves, play_by_buttons, text
+from tests.cogs.stage import labels, moves, play_by_buttons, text
 
 
 def is_finished(table):
@@ -87,7 +87,11 @@ async def test_play_again_keeps_everybody(stage):
     await play_by_buttons(stage, is_finished, random.Random(3))
     await stage.env.advance_time(2)
     ann, ben, cay = stage.people
-    await ann.click(await stage.panel(), label="Play again")
+    result = await stage.panel()
+    await ann.click(result, label="Play again")
+    await stage.env.advance_time(2)
+    assert "wins the match" in text(result)
+    assert labels(result) == []
     await ben.click(await stage.panel(), label="Deal (1 of 3)")
     await cay.click(await stage.panel(), label="Deal (2 of 3)")
     table = await stage.table()

@@ -157,15 +157,10 @@ def _summary_items(state: TableState, position: Position, speech: Speech) -> Ite
 
 def finished_page(state: TableState, position: Position, speech: Speech) -> Page:
     """Return the panel of a match that is over."""
-    outcome = position.outcome
     again = Press(state.id, state.revision, Verb.AGAIN)
-    result = list(result_lines(outcome, state, speech)) if outcome else []
     return Page(
         Container(
-            TextDisplay(_title(state, position, "panel-won", speech)),
-            TextDisplay(capped(result)),
-            Separator(),
-            TextDisplay(capped(ending_lines(state, speech)) or speech.say("panel-pause")),
+            *_result_items(state, position, speech),
             TextDisplay(f"-# {speech.say('result-again')}"),
             row(
                 button(again, speech.say("button-again"), discord.ButtonStyle.success),
@@ -174,6 +169,20 @@ def finished_page(state: TableState, position: Position, speech: Speech) -> Page
             accent_colour=SHOWDOWN,
         )
     )
+
+
+def result_page(state: TableState, position: Position, speech: Speech) -> Page:
+    """Return how a match ended, without buttons."""
+    return Page(Container(*_result_items(state, position, speech), accent_colour=SHOWDOWN))
+
+
+def _result_items(state: TableState, position: Position, speech: Speech) -> Iterator[Item[Any]]:
+    outcome = position.outcome
+    result = list(result_lines(outcome, state, speech)) if outcome else []
+    yield TextDisplay(_title(state, position, "panel-won", speech))
+    yield TextDisplay(capped(result))
+    yield Separator()
+    yield TextDisplay(capped(ending_lines(state, speech)) or speech.say("panel-pause"))
 
 
 def closed_page(speech: Speech) -> Page:

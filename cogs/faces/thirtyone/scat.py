@@ -47,7 +47,8 @@ class ScatFace:
         """Return the public message of a table in its phase."""
         position = cast("Position | None", state.position)
         if state.phase is Phase.CLOSED:
-            return panel.closed_page(speech)
+            has_result = position is not None and position.outcome is not None
+            return self.summary(state, speech) if has_result else panel.closed_page(speech)
         if state.phase is Phase.LOBBY or position is None:
             rules = house_rules.rules_block(cast(Rules, state.options.rules), speech)
             return lobby_page(state, Offer(self.name, rules, SCAT.seats, levels), speech)
@@ -58,8 +59,11 @@ class ScatFace:
         return panel.playing_page(state, position, speech)
 
     def summary(self, state: TableState, speech: Speech) -> Page:
-        """Return how the deal that is over ended, without buttons."""
-        return panel.summary_page(state, cast(Position, state.position), speech)
+        """Return how the deal or match that is over ended, without buttons."""
+        position = cast(Position, state.position)
+        if position.outcome is not None:
+            return panel.result_page(state, position, speech)
+        return panel.summary_page(state, position, speech)
 
     def hand(self, state: TableState, seat: Seat, view: protocol.View, speech: Speech) -> Page:
         """Return one seat's private message."""
