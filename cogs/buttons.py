@@ -6,15 +6,15 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 import discord
-from discord.ui import Button, DynamicItem, Select
+from discord.ui import Button, DynamicItem, LayoutView, Select
 
-from cogs.answers import change, patiently, reply
+from cogs.answers import change, is_private, patiently, reply
 from cogs.desk import Desk, desk_of, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.presses import PATTERN, Press, Verb
-from cogs.words import private_speech
+from cogs.words import private_speech, public_speech
 from scat.i18n import Message
-from scat.sessions.errors import NotSeated, Refusal
+from scat.sessions.errors import NoTable, NotSeated, Refusal
 from scat.sessions.tables import Phase, TableState
 
 TAKEN: Final = "is_taken"
@@ -54,7 +54,29 @@ async def answer(desk: Desk, interaction: discord.Interaction, custom_id: str) -
         press = Press.parse(custom_id)
     except ValueError:
         raise Refusal("error-old-button") from None
-    await ANSWERS.get(press.verb, _move)(desk, interaction, press)
+    try:
+        await ANSWERS.get(press.verb, _move)(desk, interaction, press)
+    except NoTable:
+        await _gone(interaction, press)
+
+
+async def _gone(interaction: discord.Interaction, press: Press) -> None:
+    """Take the buttons off a public message of a table that has closed."""
+    is_changeable = not (is_private(interaction) or interaction.response.is_done())
+    if not is_changeable or tables_on(interaction.message) != {press.table}:
+        raise NoTable
+    await change(interaction, notice(NoTable().message, public_speech(interaction.guild)))
+
+
+def tables_on(message: discord.Message | None) -> set[int | None]:
+    """Return the tables that a message's buttons belong to; None for what is none of a table."""
+    layout = LayoutView.from_message(message) if message is not None else None
+    found: set[int | None] = set()
+    for item in layout.walk_children() if layout is not None else ():
+        if isinstance(item, Button | Select):
+            read = PATTERN.fullmatch(item.custom_id or "")
+            found.add(int(read["table"]) if read else None)
+    return found
 
 
 # The lobby

@@ -143,6 +143,8 @@ class Desk:
             raise NotSeated if state.seat_of(interaction.user.id) is None else _no_cards(state)
         if told is not None:
             page.add_item(TextDisplay[Page](speech.text(told)))
+        if self.presenter.is_mute(state.id):
+            page.add_item(TextDisplay[Page](speech.say("warning-mute")))
         is_new = not is_private(interaction)
         await show(interaction, page)
         self.presenter.hand_shown(state, interaction, page, is_new=is_new)

@@ -120,8 +120,8 @@ def between_page(state: TableState, position: Position, speech: Speech) -> Page:
     """Return the panel between two deals: the summary, and how it goes on."""
     due = state.due_at
     goes_on = speech.say("panel-next", when=soon(due)) if due else speech.say("panel-next-ready")
-    ready = sum(who.is_ready for who in state.people)
-    label = speech.say("button-ready", ready=ready, people=len(state.people))
+    ready = sum(who.is_ready for who in state.callers)
+    label = speech.say("button-ready", ready=ready, people=len(state.callers))
 
     def press(verb: Verb) -> Press:
         return Press(state.id, state.revision, verb)

@@ -12,3 +12,4 @@ error-only-people = Tables are for people. Computer players sit down by themselv
 error-too-fast = That was a lot at once. Wait a few seconds.
 error-wrong-option = Discord sent something this command doesn’t take. Choose from the list.
 error-discord = Discord didn’t take my answer. Nothing is lost: see how things stand with `/table` or `/hand`.
+warning-mute = ⚠️ I may not write in the table’s channel, so its panel stands still. Your cards and moves here work on; ask an admin to let me view it and send messages.
