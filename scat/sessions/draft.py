@@ -136,14 +136,9 @@ class Draft:
 
     @property
     def is_everybody_ready(self) -> bool:
-        """Whether every person who is in the match and present has asked for the next deal."""
-        ready = [who.is_ready for seat, who in enumerate(self.state.occupants) if self.is_in(seat)]
-        return bool(ready) and all(ready)
-
-    def is_in(self, seat: Seat) -> bool:
-        """Whether a person on this seat is in the match and present."""
-        who = self.state.occupants[seat]
-        return who.is_person and not who.is_away and not self.position.is_out(seat)
+        """Whether all who are waited for have asked for the next deal."""
+        callers = self.state.callers
+        return bool(callers) and all(who.is_ready for who in callers)
 
     def end(self) -> None:
         """Book the end of the match."""

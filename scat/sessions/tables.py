@@ -144,6 +144,19 @@ class TableState:
         return tuple(occupant for occupant in self.occupants if occupant.is_person)
 
     @property
+    def callers(self) -> tuple[Occupant, ...]:
+        """The people who together bring the next deal: those in the match and present.
+
+        Where nobody is both, whoever is present and watches; where nobody is present, everybody.
+        """
+        present = {
+            seat: o for seat, o in enumerate(self.occupants) if o.is_person and not o.is_away
+        }
+        position = self.position
+        playing = [o for seat, o in present.items() if position and not position.is_out(seat)]
+        return tuple(playing or present.values()) or self.people
+
+    @property
     def is_between_deals(self) -> bool:
         """Whether a match is under way and the next deal is awaited."""
         position = self.position

@@ -141,6 +141,41 @@ async def test_the_next_deal_comes_at_once_when_all_are_ready(world):
         await world.house.ready(state.id, BEN.player)
 
 
+async def between_deals_without(world, state, out):
+    """Play on until a seat of those is out and the next deal is awaited."""
+    for _ in patiently():
+        state = await world.house.table(state.id)
+        assert state.phase is Phase.PLAYING, "the match has ended before that"
+        if state.is_between_deals and any(map(state.position.is_out, out)):
+            return state
+        if state.is_between_deals or state.occupants[state.position.to_act].is_computer:
+            await world.rest()
+        else:
+            await world.act(state.id)
+    raise AssertionError("nobody gets out")
+
+
+async def test_who_is_out_is_not_waited_for():
+    world = World(seed=3)
+    state = await between_deals_without(world, await world.playing(ANN, BEN, CAY), range(3))
+    deal = state.position.deal
+    callers = [who.player for who in state.callers]
+    assert len(callers) == 2
+    for player in callers:
+        state = await world.house.ready(state.id, player)
+    assert state.position.deal == deal + 1
+
+
+async def test_a_watcher_alone_with_computers_need_not_wait_for_the_next_deal():
+    world = World(seed=0)
+    state = await world.playing(ANN, computers=["first", "first", "first"])
+    state = await between_deals_without(world, state, [0])
+    assert [who.player for who in state.callers] == [ANN.player]
+    deal = state.position.deal
+    state = await world.house.ready(state.id, ANN.player)
+    assert state.position.deal == deal + 1
+
+
 async def test_moves_are_numbered_through_the_match_and_know_their_deal(world):
     saved = []
     save = world.store.save
