@@ -19,7 +19,9 @@ UNITS: Final = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 
 _CLOCK: Final = re.compile(r"(?P<count>[0-9]{1,6}) ?(?P<unit>[smhd]?)[a-z]*")
 
-_SUITS: Final = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0f": None, " ": None})
+_SUITS: Final = str.maketrans(
+    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0e": None, "\ufe0f": None, " ": None}
+)
 
 
 def clock_of(text: str) -> int | None:

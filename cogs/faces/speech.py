@@ -11,8 +11,11 @@ from scat.i18n import Catalogues, Message, Value
 SQUARES = ("🟩", "🟦", "🟥", "⬛")
 """The four colours, in the order of `Suit`; always beside the suit's symbol."""
 
-SYMBOLS = ("♣", "♦", "♥", "♠")
-"""The suits in print, in the order of `Suit`."""
+SYMBOLS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
+"""The suits in print, in the order of `Suit`.
+
+Each asks to be drawn as text: as pictures, two of them are black on Discord's dark ground.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class Speech:
 
     def colour_card(self, card: Card) -> str:
         """Return a card in short with its colour before it: ``🟥 10♥``."""
-        return f"{SQUARES[suit_of(card)]} {self.card(card)}"
+        return f"{SQUARES[suit_of(card)]}\u00a0{self.card(card)}"
 
     def card_words(self, card: Card) -> str:
         """Return a card in words: ``queen of spades``."""

@@ -144,13 +144,19 @@ def test_a_ping_mentions_the_one_whose_turn_it_is(seed):
 # Nothing by colour alone
 
 
-CARD_AFTER_SQUARE = re.compile(rf"([{''.join(SQUARES)}]) ?(?:10|[2-9JQKA])?([{''.join(SYMBOLS)}])")
+CARD_AFTER_SQUARE = re.compile(
+    rf"([{''.join(SQUARES)}])\u00a0(?:10|[2-9JQKA])?({'|'.join(SYMBOLS)})"
+)
 
 
 def assert_squares_have_suits(text):
     found = CARD_AFTER_SQUARE.findall(text)
     assert len(found) == sum(text.count(square) for square in SQUARES)
     assert all(SQUARES.index(square) == SYMBOLS.index(suit) for square, suit in found)
+
+
+def test_suits_are_drawn_as_text_in_the_colour_of_the_words():
+    assert all(symbol[1:] == "\N{VARIATION SELECTOR-15}" for symbol in SYMBOLS)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -74,7 +74,7 @@ def _worth(view: View, hand: Sequence[Card], speech: Speech) -> str:
     points = suit_points(hand)
     best = point_suit(hand)
     suits = [
-        f"{SQUARES[suit]} {SYMBOLS[suit]} **{points[suit]}**"
+        f"{SQUARES[suit]}\u00a0{SYMBOLS[suit]}\u00a0**{points[suit]}**"
         + (f" ← {speech.say('scat-hand-best')}" if suit is best else "")
         for suit in sorted(Suit, key=lambda suit: -points[suit])
         if points[suit]
