@@ -7,6 +7,7 @@ from typing import Final
 
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER, Action, Event, Game, IllegalAction, Position, Seat
+from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.errors import Refusal, RulesRefusal
 from scat.sessions.ports import Change, Move
 from scat.sessions.tables import Occupant, Phase, PlayerId, TableState
@@ -41,6 +42,7 @@ class Draft:
     events: list[Event] = field(init=False, default_factory=list[Event])
     dealer: Seat | None = field(init=False, default=None)
     ends_match: bool = field(init=False, default=False)
+    audit: list[AuditLine] = field(init=False, default_factory=list[AuditLine])
 
     def __post_init__(self) -> None:
         self.state = self.before
@@ -155,6 +157,13 @@ class Draft:
             if void is not None:
                 self.apply(void)
 
+    def note(
+        self, actor: PlayerId, deed: Deed, reason: str = "", target: PlayerId | None = None
+    ) -> None:
+        """Write down for good who did what to whom."""
+        guild, table = self.before.place.guild_id, self.before.id
+        self.audit.append(AuditLine(self.now, guild, table, actor, deed, reason, target))
+
     def change(self) -> Change:
         """Return what to store."""
         return Change(
@@ -166,9 +175,12 @@ class Draft:
             dealer=self.dealer,
             terms_changed=terms_of(self.state) != terms_of(self.before),
             seats_changed=self.state.occupants != self.before.occupants,
+            waiting_changed=self.state.waiting != self.before.waiting,
+            audit=tuple(self.audit),
         )
 
 
 def terms_of(state: TableState) -> tuple[object, ...]:
     """Return what of a table seldom changes."""
-    return state.place, state.options, state.phase, state.host, state.match, state.panel
+    messages = state.panel, state.ping
+    return state.place, state.options, state.phase, state.host, state.match, messages

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import NoReturn
 
 from scat.engine.protocol import Action, Game, IllegalAction, Seat, View
@@ -146,6 +147,10 @@ class House:
     async def in_guild(self, guild_id: int) -> tuple[TableState, ...]:
         """Return the live tables of a server, oldest first."""
         return await self._all(await self._floor.ask(self._floor.store.live_in_guild(guild_id)))
+
+    async def recent(self, since: datetime) -> tuple[TableId, ...]:
+        """Return the live tables that have changed since then, the latest first."""
+        return await self._floor.ask(self._floor.store.changed_since(since))
 
     async def _all(self, tables: Sequence[TableId]) -> tuple[TableState, ...]:
         found: list[TableState] = []
@@ -348,12 +353,23 @@ class House:
             await self._floor.ask(self._floor.store.set_panel(table_id, panel))
             self._floor.keep(replace(state, panel=panel))
 
+    async def set_ping(self, table_id: TableId, ping: int | None) -> None:
+        """Remember the message that calls whose turn it is; the same promises as `set_panel`."""
+        await self._floor.run(self._set_ping(table_id, ping))
+
+    async def _set_ping(self, table_id: TableId, ping: int | None) -> None:
+        async with self._floor.tables.locked(table_id) as state:
+            if ping == self._floor.draft(state).before.ping:
+                return
+            await self._floor.ask(self._floor.store.set_ping(table_id, ping))
+            self._floor.keep(replace(state, ping=ping))
+
     async def move(self, table_id: TableId, place: Place) -> TableState:
         """Put the table into another channel; `ChannelBusy` if one is open there."""
 
         def alter(draft: Draft) -> None:
             if draft.state.place != place:
-                draft.state = replace(draft.state, place=place, panel=None)
+                draft.state = replace(draft.state, place=place, panel=None, ping=None)
 
         return await self._change(table_id, alter)
 

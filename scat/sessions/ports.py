@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Protocol
 
 from scat.engine.protocol import Event, Seat
+from scat.sessions.audit import AuditLine
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import PlayerId, TableId, TableState
 
 
@@ -86,6 +88,8 @@ class Change:
         terms_changed: whether the table's place, options, phase, host or match differ from what
             is stored.
         seats_changed: whether anything about the occupants differs from what is stored.
+        waiting_changed: whether the waiting list differs from what is stored.
+        audit: what to write down for good besides.
     """
 
     state: TableState
@@ -96,6 +100,8 @@ class Change:
     dealer: Seat | None = None
     terms_changed: bool = True
     seats_changed: bool = True
+    waiting_changed: bool = True
+    audit: Sequence[AuditLine] = ()
 
 
 class TableStore(Protocol):
@@ -125,7 +131,11 @@ class TableStore(Protocol):
         """Store which message shows the table; the revision stays as it is."""
         ...
 
-    async def abandon(self, table: TableId, at: datetime) -> None:
+    async def set_ping(self, table: TableId, ping: int | None) -> None:
+        """Store which message calls whose turn it is; the revision stays as it is."""
+        ...
+
+    async def abandon(self, table: TableId, at: datetime, audit: Sequence[AuditLine] = ()) -> None:
         """Close a table that cannot be read; its running match is void."""
         ...
 
@@ -148,8 +158,24 @@ class TableStore(Protocol):
         """Return the server's live tables, oldest first."""
         ...
 
+    async def changed_since(self, since: datetime) -> tuple[TableId, ...]:
+        """Return the live tables that have changed since then, the latest first."""
+        ...
+
     async def due(self) -> tuple[tuple[datetime, TableId], ...]:
         """Return when each live table must be woken, soonest first."""
+        ...
+
+    async def audit(self, guild_id: int, limit: int) -> tuple[AuditLine, ...]:
+        """Return so many of the server's audit lines at most, the latest first."""
+        ...
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings | None:
+        """Return what a server has agreed on; None if it never has."""
+        ...
+
+    async def set_guild_settings(self, settings: GuildSettings, line: AuditLine) -> None:
+        """Store what a server has agreed on, and who did it."""
         ...
 
 

@@ -57,6 +57,8 @@ class Occupant:
         is_away: whether a computer player plays the seat until its owner acts again (H26).
         is_ready: whether the owner has asked for the next deal (in a lobby: pressed Deal).
         has_left: whether the person has got up; the seat keeps their name until the next lobby.
+        votes: who wants the person removed from the match, in the order in which they voted;
+            whoever was removed keeps them, and may not take the seat back (H19).
     """
 
     name: str
@@ -66,6 +68,7 @@ class Occupant:
     is_away: bool = False
     is_ready: bool = False
     has_left: bool = False
+    votes: tuple[PlayerId, ...] = ()
 
     @property
     def is_computer(self) -> bool:
@@ -112,6 +115,8 @@ class TableState:
         due_at: when the table must be woken, in UTC; None when nothing is due.
         turn_due_at: when the running turn's clock runs out, in UTC; None without a clock.
         panel: id of the message that shows the table; None before it is sent.
+        ping: id of the message that calls whose turn it is; no part of the revision either.
+        waiting: who waits for a seat, the first to come first (H18).
         ply: how many actions of the match are stored.
         unattended_at: since when no person is in the match and present; None while one is.
         is_asked: whether the computer players have had their say at this revision; not stored.
@@ -129,6 +134,8 @@ class TableState:
     due_at: datetime | None = None
     turn_due_at: datetime | None = None
     panel: int | None = None
+    ping: int | None = None
+    waiting: tuple[Person, ...] = ()
     ply: int = 0
     unattended_at: datetime | None = None
     is_asked: bool = field(default=False, compare=False)

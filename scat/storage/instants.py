@@ -1,5 +1,6 @@
-"""Instants as the database keeps them: microseconds since 1970 in UTC."""
+"""Instants as the database keeps them, microseconds since 1970 in UTC, and lists of ids."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Final, overload
 
@@ -26,3 +27,13 @@ def instant(number: int) -> datetime:
 def instant_or_none(number: int | None) -> datetime | None:
     """Return the instant that a number stands for, if there is one."""
     return None if number is None else instant(number)
+
+
+def numbers_text(numbers: Iterable[int]) -> str:
+    """Write ids one after the other."""
+    return " ".join(map(str, numbers))
+
+
+def numbers_of(text: str) -> tuple[int, ...]:
+    """Read what `numbers_text` writes."""
+    return tuple(map(int, text.split()))

@@ -8,6 +8,7 @@ from scat.engine.protocol import Game
 from scat.sessions.ports import StoredMatch
 from scat.sessions.tables import (
     Occupant,
+    Person,
     Phase,
     Place,
     PlayerId,
@@ -15,7 +16,7 @@ from scat.sessions.tables import (
     TableOptions,
     TableState,
 )
-from scat.storage.instants import instant, instant_or_none
+from scat.storage.instants import instant, instant_or_none, numbers_of, stored
 
 
 def read_table(
@@ -31,14 +32,17 @@ def read_table(
         row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
         if row is None:
             return None
-        state = _table(row, read_occupants(db, table), game)
+        state = _table(row, read_occupants(db, table), read_waiting(db, table), game)
         return state, None if state.phase is Phase.LOBBY else read_match(db, row["match_id"])
     finally:
         db.execute("COMMIT")
 
 
 def _table(
-    row: sqlite3.Row, occupants: tuple[Occupant, ...], game: Callable[[str], Game]
+    row: sqlite3.Row,
+    occupants: tuple[Occupant, ...],
+    waiting: tuple[Person, ...],
+    game: Callable[[str], Game],
 ) -> TableState:
     rules = game(row["game"]).parse_rules(row["rules"])
     return TableState(
@@ -53,6 +57,8 @@ def _table(
         due_at=instant_or_none(row["due_at"]),
         turn_due_at=instant_or_none(row["turn_due_at"]),
         panel=row["panel"],
+        ping=row["ping"],
+        waiting=waiting,
         unattended_at=instant_or_none(row["unattended_at"]),
     )
 
@@ -60,14 +66,26 @@ def _table(
 def read_occupants(db: sqlite3.Connection, table: TableId) -> tuple[Occupant, ...]:
     """Return who sits at a table, in seat order."""
     rows = db.execute(
-        "SELECT name, player, level, misses, is_away, is_ready, has_left FROM occupants"
+        "SELECT name, player, level, misses, is_away, is_ready, has_left, votes FROM occupants"
         " WHERE table_id = ? ORDER BY seat",
         (table,),
     )
     return tuple(
-        Occupant(name, player, level, misses, bool(is_away), bool(is_ready), bool(has_left))
-        for name, player, level, misses, is_away, is_ready, has_left in rows
+        Occupant(
+            *(name, player, level, misses),
+            *(bool(is_away), bool(is_ready), bool(has_left)),
+            votes=numbers_of(votes),
+        )
+        for name, player, level, misses, is_away, is_ready, has_left, votes in rows
     )
+
+
+def read_waiting(db: sqlite3.Connection, table: TableId) -> tuple[Person, ...]:
+    """Return who waits for a seat, the first to come first."""
+    rows = db.execute(
+        "SELECT player, name FROM waiting WHERE table_id = ? ORDER BY place", (table,)
+    )
+    return tuple(Person(player, name) for player, name in rows)
 
 
 def read_match(db: sqlite3.Connection, match_id: int | None) -> StoredMatch | None:
@@ -104,6 +122,16 @@ def read_live_in_guild(db: sqlite3.Connection, guild_id: int) -> tuple[TableId, 
     """Return a server's live tables, oldest first."""
     rows = db.execute(
         "SELECT id FROM tables WHERE guild_id = ? AND phase <> 'closed' ORDER BY id", (guild_id,)
+    )
+    return tuple(table for (table,) in rows)
+
+
+def read_changed_since(db: sqlite3.Connection, since: datetime) -> tuple[TableId, ...]:
+    """Return the live tables that have changed since then, the latest first."""
+    rows = db.execute(
+        "SELECT id FROM tables WHERE phase <> 'closed' AND changed_at >= ?"
+        " ORDER BY changed_at DESC, id DESC",
+        (stored(since),),
     )
     return tuple(table for (table,) in rows)
 

@@ -1,6 +1,6 @@
 """The house's books in one SQLite file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -8,9 +8,11 @@ from typing import Literal, TypeAlias
 
 from scat.engine.protocol import Game
 from scat.engine.registry import game as registered_game
+from scat.sessions.audit import AuditLine
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
 from scat.sessions.tables import PlayerId, TableId, TableState
-from scat.storage import reading, writing
+from scat.storage import guilds, reading, writing
 from scat.storage.connection import Connection
 from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
@@ -97,9 +99,14 @@ class SqliteStore:
         """Store which message shows the table; the revision stays as it is."""
         await self._writer.transact(partial(writing.write_panel, table=table, panel=panel))
 
-    async def abandon(self, table: TableId, at: datetime) -> None:
+    async def set_ping(self, table: TableId, ping: int | None) -> None:
+        """Store which message calls whose turn it is; the revision stays as it is."""
+        await self._writer.transact(partial(writing.write_ping, table=table, ping=ping))
+
+    async def abandon(self, table: TableId, at: datetime, audit: Sequence[AuditLine] = ()) -> None:
         """Close a table that cannot be read; its running match is void."""
-        await self._writer.transact(partial(writing.abandon_table, table=table, at=at))
+        abandon = partial(writing.abandon_table, table=table, at=at, audit=audit)
+        await self._writer.transact(abandon)
 
     async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:
         """Return a table, its `position` None, with the match to replay; None if unknown."""
@@ -117,9 +124,26 @@ class SqliteStore:
         """Return the server's live tables, oldest first."""
         return await self._reader.run(partial(reading.read_live_in_guild, guild_id=guild_id))
 
+    async def changed_since(self, since: datetime) -> tuple[TableId, ...]:
+        """Return the live tables that have changed since then, the latest first."""
+        return await self._reader.run(partial(reading.read_changed_since, since=since))
+
     async def due(self) -> tuple[tuple[datetime, TableId], ...]:
         """Return when each live table must be woken, soonest first."""
         return await self._reader.run(reading.read_due)
+
+    async def audit(self, guild_id: int, limit: int) -> tuple[AuditLine, ...]:
+        """Return so many of the server's audit lines at most, the latest first."""
+        return await self._reader.run(partial(guilds.read_audit, guild_id=guild_id, limit=limit))
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings | None:
+        """Return what a server has agreed on; None if it never has."""
+        return await self._reader.run(partial(guilds.read_settings, guild_id=guild_id))
+
+    async def set_guild_settings(self, settings: GuildSettings, line: AuditLine) -> None:
+        """Store what a server has agreed on, and who did it."""
+        write = partial(guilds.write_settings, settings=settings, line=line)
+        await self._writer.transact(write)
 
 
 async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Connection:

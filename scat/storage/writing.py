@@ -1,13 +1,16 @@
 """What a transaction writes of tables and matches, as plain functions on its connection."""
 
 import sqlite3
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypeAlias
 
 from scat.engine.protocol import Outcome
+from scat.sessions.audit import AuditLine
 from scat.sessions.ports import Change, RevisionConflict, StoreError
 from scat.sessions.tables import Occupant, Phase, TableId, TableState
-from scat.storage.instants import stored
+from scat.storage.guilds import append_audit
+from scat.storage.instants import numbers_text, stored
 
 Row: TypeAlias = tuple[int | str | None, ...]
 
@@ -16,12 +19,13 @@ def insert_table(db: sqlite3.Connection, state: TableState, at: datetime) -> Tab
     """Write a new table and return its id."""
     cursor = db.execute(
         "INSERT INTO tables (guild_id, channel_id, game, rules, clock, phase, host, panel,"
-        " match_number, revision, due_at, turn_due_at, unattended_at, changed_at, opened_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " ping, match_number, revision, due_at, turn_due_at, unattended_at, changed_at, opened_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (*_terms(state), *_pulse(state, at), stored(at)),
     )
     table = cursor.lastrowid or 0
     write_occupants(db, table, state)
+    write_waiting(db, table, state)
     return table
 
 
@@ -44,7 +48,7 @@ def update_terms(db: sqlite3.Connection, state: TableState) -> None:
     """Write what of a table seldom changes."""
     db.execute(
         "UPDATE tables SET guild_id = ?, channel_id = ?, game = ?, rules = ?, clock = ?,"
-        " phase = ?, host = ?, panel = ?, match_number = ? WHERE id = ?",
+        " phase = ?, host = ?, panel = ?, ping = ?, match_number = ? WHERE id = ?",
         (*_terms(state), state.id),
     )
 
@@ -60,6 +64,7 @@ def _terms(state: TableState) -> Row:
         state.phase.value,
         state.host,
         state.panel,
+        state.ping,
         state.match,
     )
 
@@ -80,13 +85,24 @@ def write_occupants(db: sqlite3.Connection, table: TableId, state: TableState) -
     if state.phase is not Phase.CLOSED:
         db.executemany(
             "INSERT INTO occupants (table_id, seat, name, player, level, misses, is_away,"
-            " is_ready, has_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " is_ready, has_left, votes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [(table, seat, *_occupant(who)) for seat, who in enumerate(state.occupants)],
         )
 
 
 def _occupant(who: Occupant) -> Row:
-    return who.name, who.player, who.level, who.misses, who.is_away, who.is_ready, who.has_left
+    flags = who.misses, who.is_away, who.is_ready, who.has_left
+    return who.name, who.player, who.level, *flags, numbers_text(who.votes)
+
+
+def write_waiting(db: sqlite3.Connection, table: TableId, state: TableState) -> None:
+    """Write who waits for a seat, in place of who waited; nobody once the table is closed."""
+    db.execute("DELETE FROM waiting WHERE table_id = ?", (table,))
+    if state.phase is not Phase.CLOSED:
+        db.executemany(
+            "INSERT INTO waiting (table_id, place, player, name) VALUES (?, ?, ?, ?)",
+            [(table, place, who.player, who.name) for place, who in enumerate(state.waiting)],
+        )
 
 
 def write_change(db: sqlite3.Connection, change: Change) -> None:
@@ -101,6 +117,8 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
         update_terms(db, state)
     if change.seats_changed or state.phase is Phase.CLOSED:
         write_occupants(db, state.id, state)
+    if change.waiting_changed or state.phase is Phase.CLOSED:
+        write_waiting(db, state.id, state)
     if change.begins_match:
         begin_match(db, change)
     if change.moves:
@@ -108,6 +126,7 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
     if change.ends_match:
         outcome = state.position.outcome if state.position else None
         end_match(db, state, change.at, outcome)
+    append_audit(db, change.audit)
 
 
 def begin_match(db: sqlite3.Connection, change: Change) -> None:
@@ -172,7 +191,9 @@ def end_match(
     )
 
 
-def abandon_table(db: sqlite3.Connection, table: TableId, at: datetime) -> None:
+def abandon_table(
+    db: sqlite3.Connection, table: TableId, at: datetime, audit: Sequence[AuditLine]
+) -> None:
     """Close a table without understanding it; its running match is void."""
     db.execute(
         "UPDATE matches SET ended_at = ?, is_void = 1 WHERE ended_at IS NULL"
@@ -186,8 +207,15 @@ def abandon_table(db: sqlite3.Connection, table: TableId, at: datetime) -> None:
         (stored(at), table),
     )
     db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM waiting WHERE table_id = ?", (table,))
+    append_audit(db, audit)
 
 
 def write_panel(db: sqlite3.Connection, table: TableId, panel: int | None) -> None:
     """Write which message shows a table."""
     db.execute("UPDATE tables SET panel = ? WHERE id = ?", (panel, table))
+
+
+def write_ping(db: sqlite3.Connection, table: TableId, ping: int | None) -> None:
+    """Write which message calls whose turn it is."""
+    db.execute("UPDATE tables SET ping = ? WHERE id = ?", (ping, table))

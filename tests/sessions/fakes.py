@@ -76,6 +76,9 @@ class MemoryStore:
         self.tables = {}
         self.matches = {}
         self.results = {}
+        self.changed_at = {}
+        self.lines = []
+        self.settings = {}
         self.calls = 0
 
     def _write(self):
@@ -89,11 +92,12 @@ class MemoryStore:
             if other.place.channel_id == state.place.channel_id and other.id != table_id:
                 raise ChannelTaken
 
-    async def create(self, state, at):  # noqa: ARG002 - time is all the same to it
+    async def create(self, state, at):
         self._write()
         self._check_channel(state, None)
         table_id = len(self.tables) + 1
         self.tables[table_id] = replace(state, id=table_id, position=None, ply=0)
+        self.changed_at[table_id] = at
         return table_id
 
     async def save(self, change):
@@ -118,13 +122,21 @@ class MemoryStore:
             assert key not in self.results
             self.results[key] = state.position.outcome
         self.tables[state.id] = replace(state, position=None, ply=0)
+        self.changed_at[state.id] = change.at
+        self.lines += change.audit
 
     async def set_panel(self, table, panel):
         self._write()
         self.tables[table] = replace(self.tables[table], panel=panel)
 
-    async def abandon(self, table, at):  # noqa: ARG002 - as above
+    async def set_ping(self, table, ping):
         self._write()
+        self.tables[table] = replace(self.tables[table], ping=ping)
+
+    async def abandon(self, table, at, audit=()):
+        self._write()
+        self.changed_at[table] = at
+        self.lines += audit
         state = self.tables[table]
         self.results.setdefault((table, state.match), None)
         self.tables[table] = replace(
@@ -147,6 +159,22 @@ class MemoryStore:
 
     async def live_in_guild(self, guild_id):
         return tuple(s.id for s in self._live() if s.place.guild_id == guild_id)
+
+    async def changed_since(self, since):
+        found = [(self.changed_at[s.id], s.id) for s in self._live()]
+        return tuple(table for at, table in sorted(found, reverse=True) if at >= since)
+
+    async def audit(self, guild_id, limit):
+        lines = [line for line in self.lines if line.guild_id == guild_id]
+        return tuple(lines[::-1][:limit])
+
+    async def guild_settings(self, guild_id):
+        return self.settings.get(guild_id)
+
+    async def set_guild_settings(self, settings, line):
+        self._write()
+        self.settings[settings.guild_id] = settings
+        self.lines.append(line)
 
     async def due(self):
         due = ((s.due_at, s.id) for s in self._live() if s.due_at is not None)

@@ -198,6 +198,29 @@ async def test_the_panel_is_remembered_and_makes_no_button_stale(world):
     assert (await world.restarted().house.table(state.id)).panel == 77
 
 
+async def test_the_ping_is_remembered_in_the_same_way(world):
+    state = await world.house.open_table(HERE, ANN, PLAIN)
+    told = len(world.audience.told)
+    await world.house.set_ping(state.id, 78)
+    await world.house.set_ping(state.id, 78)
+    again = await world.house.table(state.id)
+    assert (again.ping, again.revision, len(world.audience.told)) == (78, state.revision, told)
+    assert (await world.restarted().house.table(state.id)).ping == 78
+    state = await world.house.move(state.id, Place(1, 12))
+    assert state.ping is None
+    assert (await world.restarted().house.table(state.id)).ping is None
+
+
+async def test_what_has_changed_lately_is_found_after_a_restart(world):
+    first = await world.house.open_table(HERE, ANN, PLAIN)
+    second = await world.house.open_table(Place(1, 11), BEN, PLAIN)
+    await world.advance(60)
+    await world.house.join(first.id, CAY)
+    house = world.restarted().house
+    assert await house.recent(NOON) == (first.id, second.id)
+    assert await house.recent(world.clock.at) == (first.id,)
+
+
 async def test_a_table_moves_but_not_onto_another(world):
     state = await world.house.open_table(HERE, ANN, PLAIN)
     other = await world.house.open_table(Place(1, 11), BEN, PLAIN)

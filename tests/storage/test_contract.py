@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 
 from scat.engine.protocol import DEALER
+from scat.sessions.audit import AuditLine, Deed
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.ports import (
     Change,
     ChannelTaken,
@@ -14,16 +16,17 @@ from scat.sessions.ports import (
     StoredMatch,
     StoreError,
 )
-from scat.sessions.tables import Occupant, Phase, TableState
+from scat.sessions.tables import Occupant, Person, Phase, TableState
 from tests.sessions.fakes import HERE, NOON, PLAIN, MemoryStore
 from tests.sessions.pebbles import PEBBLES, Pebble
 
 SOON = timedelta(minutes=1, microseconds=7)
 ANN = Occupant("Ann 🂡", player=2**62 + 1)
-BEN = Occupant("Ben", player=5, misses=1, is_away=True, is_ready=True)
+BEN = Occupant("Ben", player=5, misses=1, is_away=True, is_ready=True, votes=(2**62 + 1, 9))
 ADA = Occupant("Ada", level="first")
 LOBBY = TableState(0, HERE, PLAIN, Phase.LOBBY, 1, (ANN, ADA), ANN.player, due_at=NOON)
 START = PEBBLES.start(PLAIN.rules, 2, 0)
+SET_UP = AuditLine(NOON, 1, None, BEN.player, Deed.SET_UP)
 ORDER = Pebble(DEALER, "order", START.to_shuffle)
 
 
@@ -65,6 +68,8 @@ async def test_a_table_comes_back_as_it_was(store):
         turn_due_at=NOON + 2 * SOON,
         unattended_at=NOON - SOON,
         panel=2**63 - 1,
+        ping=2**63 - 2,
+        waiting=(Person(2**62, "Dée"), Person(3, "Cay")),
         options=replace(PLAIN, clock=None),
     )
     assert await store.load(state.id) == (state, None)
@@ -162,6 +167,69 @@ async def test_the_panel_is_no_revision(store):
     assert await store.load(state.id) == (replace(state, panel=12345), None)
     await store.set_panel(state.id, None)
     assert await store.load(state.id) == (state, None)
+
+
+async def test_the_ping_is_no_revision(store):
+    state = await lobby(store)
+    await store.set_ping(state.id, 2**62)
+    assert await store.load(state.id) == (replace(state, ping=2**62), None)
+    await store.set_ping(state.id, None)
+    assert await store.load(state.id) == (state, None)
+
+
+async def test_who_waits_is_kept_in_order_until_the_table_closes(store):
+    state = await lobby(store, waiting=(Person(3, "Cay"),))
+    state = after(state, waiting=(Person(9, "Dee"), Person(3, "Cay")))
+    await store.save(Change(state, NOON))
+    assert (await store.load(state.id))[0].waiting == state.waiting
+    same = after(state)
+    await store.save(Change(same, NOON, waiting_changed=False))
+    assert (await store.load(state.id))[0].waiting == state.waiting
+
+
+async def test_live_tables_that_changed_come_latest_first(store):
+    first = await lobby(store, place=replace(HERE, channel_id=1))
+    second = await lobby(store, place=replace(HERE, channel_id=2))
+    third = await lobby(store, place=replace(HERE, channel_id=3))
+    await store.save(Change(after(first), NOON + SOON))
+    assert await store.changed_since(NOON) == (first.id, third.id, second.id)
+    assert await store.changed_since(NOON + SOON) == (first.id,)
+    assert await store.changed_since(NOON + 2 * SOON) == ()
+    await store.save(Change(after(third, phase=Phase.CLOSED), NOON + SOON))
+    assert await store.changed_since(NOON) == (first.id, second.id)
+
+
+async def test_the_audit_is_kept_by_server_the_latest_first(store):
+    state = await lobby(store)
+    lines = tuple(
+        AuditLine(NOON + number * SOON, 1, state.id, 7, deed, f"why {number}", 2**62)
+        for number, deed in enumerate(Deed)
+    )
+    elsewhere = replace(lines[0], guild_id=2)
+    await store.save(Change(after(state), NOON, audit=(*lines, elsewhere)))
+    assert await store.audit(1, 10) == lines[::-1]
+    assert await store.audit(1, 2) == lines[:-3:-1]
+    assert await store.audit(2, 10) == (elsewhere,)
+    await store.abandon(state.id, NOON, (replace(SET_UP, table_id=state.id),))
+    assert (await store.audit(1, 1))[0].deed is Deed.SET_UP
+
+
+async def test_a_change_that_is_refused_leaves_no_line(store):
+    state = await lobby(store)
+    with pytest.raises(RevisionConflict):
+        await store.save(Change(state, NOON, audit=(SET_UP,)))
+    assert await store.audit(1, 10) == ()
+
+
+async def test_what_a_server_has_agreed_on_comes_back(store):
+    assert await store.guild_settings(1) is None
+    settings = GuildSettings(1, "scat/1", "house lives=5", None, (2**62, 7), "de", coach=False)
+    await store.set_guild_settings(settings, SET_UP)
+    assert await store.guild_settings(1) == settings
+    await store.set_guild_settings(GuildSettings(1), SET_UP)
+    assert await store.guild_settings(1) == GuildSettings(1)
+    assert await store.guild_settings(2) is None
+    assert await store.audit(1, 9) == (SET_UP, SET_UP)
 
 
 async def test_an_abandoned_table_is_closed_and_its_channel_free(store):

@@ -10,13 +10,14 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.ports import Change, Move, StoreError
 from scat.storage.connection import Connection
 from scat.storage.lock import DatabaseInUse
 from scat.storage.store import SqliteStore
 from tests.sessions.fakes import ANN, BEN, HERE, NOON, World
 from tests.sessions.pebbles import games
-from tests.storage.test_contract import after, lobby, playing
+from tests.storage.test_contract import SET_UP, after, lobby, playing
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +25,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 async def playing_table(file):
     """A table with a match under way on a real file."""
-    return await playing(file, await lobby(file))
+    state = await playing(file, await lobby(file))
+    await file.set_guild_settings(GuildSettings(1), SET_UP)
+    return state
 
 
 @pytest.fixture
@@ -57,13 +60,15 @@ async def test_the_pragmas(file):
         ("INSERT INTO moves VALUES (9, 1, 1, '0 take', 0)", "FOREIGN KEY"),
         ("UPDATE moves SET action = '0 take'", "only ever appended"),
         ("DELETE FROM moves", "only ever appended"),
+        ("UPDATE audit SET reason = ''", "only ever appended"),
+        ("DELETE FROM audit", "only ever appended"),
         ("UPDATE tables SET match_id = 9", "FOREIGN KEY"),
         ("UPDATE tables SET phase = 'asleep'", "CHECK"),
         ("UPDATE tables SET revision = 0", "CHECK"),
         ("DELETE FROM tables", "FOREIGN KEY"),
         ("DELETE FROM matches", "FOREIGN KEY"),
-        ("INSERT INTO occupants VALUES (9, 0, 'Eve', 1, NULL, 0, 0, 0, 0)", "FOREIGN KEY"),
-        ("INSERT INTO occupants VALUES (1, 0, 'Eve', 1, NULL, 0, 0, 0, 0)", "UNIQUE"),
+        ("INSERT INTO occupants VALUES (9, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '')", "FOREIGN KEY"),
+        ("INSERT INTO occupants VALUES (1, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '')", "UNIQUE"),
         (
             (
                 "INSERT INTO tables (guild_id, channel_id, game, rules, phase, revision, host,"
@@ -182,9 +187,12 @@ async def test_no_question_reads_through_what_is_over(file, db):
     await file.live_in_channel(1)
     await file.live_of_player(1)
     await file.live_in_guild(1)
+    await file.changed_since(NOON)
+    await file.audit(1, 10)
+    await file.guild_settings(1)
     await file.due()
     questions = [statement for statement in asked if statement.startswith("SELECT")]
-    assert len(questions) >= 8
+    assert len(questions) >= 12
     for question in questions:
         plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {question}")]
         assert not [step for step in plan if "SCAN" in step and "USING INDEX" not in step], plan
