@@ -1,6 +1,12 @@
+import signal
 import threading
 
 import pytest
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # As for whatever a shell starts in the background; programs under test would inherit it, and
+    # wait for ever for the Ctrl-C that a test sends them.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
