@@ -33,7 +33,6 @@ def main() -> None:
     with running_house(SEED) as address, browser() as chromium:
         desktop, phone = (Visitor(chromium, address, *size) for size in (DESKTOP, PHONE))
         open_table(desktop, "Beginner", "Sensible", clock="off")
-        take(desktop, desktop.channel, "lobby")
         desktop.press("Deal")
         desktop.press("My hand")
         wait_for_turn(desktop)
