@@ -1,7 +1,7 @@
 """31 with a widow, where one exchanges with a hand in the middle: positions and the game itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 from scat.engine import protocol
@@ -10,6 +10,12 @@ from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Seat, S
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import MOST_SEATS, Call, Deal, Knock, Leave, Void
 from scat.engine.thirtyone.lives import winners_take
+from scat.engine.thirtyone.options import (
+    option_text,
+    option_texts,
+    option_values,
+    read_option,
+)
 from scat.engine.thirtyone.widow import legality
 from scat.engine.thirtyone.widow.actions import (
     Exchange,
@@ -21,10 +27,13 @@ from scat.engine.thirtyone.widow.actions import (
 from scat.engine.thirtyone.widow.counting import score
 from scat.engine.thirtyone.widow.events import WidowEvent
 from scat.engine.thirtyone.widow.line import parse_line, position_line
-from scat.engine.thirtyone.widow.rules import PRESETS, Rules, parse_rules
+from scat.engine.thirtyone.widow.rules import OPTIONS, PRESETS, Rules, parse_rules
 from scat.engine.thirtyone.widow.state import Match, Play, no_play, pack_of, to_act
 from scat.engine.thirtyone.widow.turns import follow
 from scat.engine.thirtyone.widow.view import View, masked
+
+
+OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -206,6 +215,26 @@ class Widow:
             is_over=False,
         )
         return Position(match, no_play(seats))
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Every option of the house rules with the values it may have."""
+        return OPTION_TEXTS
+
+    def option_values(self, rules: protocol.Rules) -> Mapping[str, str]:
+        """Return what the rules say for every option."""
+        return {
+            key: option_text(value) for key, value in option_values(cast("Rules", rules)).items()
+        }
+
+    def with_option(self, rules: protocol.Rules, key: str, value: str) -> Rules:
+        """Return the rules with one option changed.
+
+        Raises:
+            ValueError: there is no such option, or it cannot have that value.
+        """
+        chosen = read_option(key, value, OPTIONS)
+        return replace(cast("Rules", rules), **{key: chosen})
 
     def parse_rules(self, text: str) -> Rules:
         """Read a preset's name and what differs from it.

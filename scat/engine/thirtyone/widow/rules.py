@@ -1,4 +1,4 @@
-"""House rules of 31 with a widow: one frozen value, named presets, their text (HW1-HW19)."""
+"""House rules of 31 with a widow: one frozen value, named presets, their text (HW1-HW20)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -131,7 +131,7 @@ OPTIONS: Final[Options] = {
     "new_widow_789": ON_OFF,
     "declare_31": tuple(Declare31),
 }
-"""Every option with every value it may have, in the order of the rules page (HW1-HW19, D-S3)."""
+"""Every option with every value it may have, in the order of the rules page (HW1-HW20)."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
     "house": Rules(),

@@ -66,7 +66,7 @@ def _deal(match: Match, play: Play, action: Deal) -> Change:
 
 
 def _house_calls(match: Match, play: Play, seats: Iterable[Seat], events: Events) -> Change | None:
-    """Let the house call a blitz at once where that is its task (D-S3, D-W6), if there is one."""
+    """Let the house call a blitz at once where that is its task (HW20, D-W6), if there is one."""
     is_task = match.rules.declare_31 is Declare31.AUTOMATIC
     return _call_of(match, play, seats, events) if is_task else None
 
