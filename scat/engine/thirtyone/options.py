@@ -57,6 +57,11 @@ def option_text(value: OptionValue) -> str:
     return "none" if value is None else str(value)
 
 
+def option_texts(options: Options) -> dict[str, tuple[str, ...]]:
+    """Return every option's values as they are written."""
+    return {key: tuple(map(option_text, values)) for key, values in options.items()}
+
+
 def read_option(key: str, text: str, options: Options) -> OptionValue:
     """Read the value of the option `key`, as `option_text` writes it.
 

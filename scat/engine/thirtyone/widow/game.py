@@ -32,7 +32,6 @@ from scat.engine.thirtyone.widow.state import Match, Play, no_play, pack_of, to_
 from scat.engine.thirtyone.widow.turns import follow
 from scat.engine.thirtyone.widow.view import View, masked
 
-
 OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
