@@ -101,10 +101,10 @@ def _buttons(
 
 
 def _deal_label(state: TableState, speech: Speech) -> str:
-    ready = sum(who.is_ready for who in state.people)
-    if not ready:
+    ready, people = sum(who.is_ready for who in state.people), len(state.people)
+    if not ready or people == 1:  # "1 of 1" would read as if nothing were left to do
         return speech.say("button-deal")
-    return speech.say("button-deal-agreed", ready=ready, people=len(state.people))
+    return speech.say("button-deal-agreed", ready=ready, people=people)
 
 
 def _menu(

@@ -109,6 +109,7 @@ def test_a_match_of_one_penny_to_its_end_and_once_more(visit):
     you.wait_for(re.compile(f"1. ({YOU}|Ada)"))
     you.press("Play again")
     you.wait_for("Seats (2 of 9)")
+    expect(you.button("Deal")).to_have_text("Deal")  # and not "1 of 1"
     you.press("Deal")
     you.wait_for("deal 1")
     expect(you.button("My hand")).to_be_visible()
