@@ -12,6 +12,7 @@ from cogs.answers import change, is_private, patiently, reply
 from cogs.desk import Desk, desk_of, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.presses import PATTERN, Press, Verb
+from cogs.rule_buttons import RULE_ANSWERS, chosen
 from cogs.words import private_speech, public_speech
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, NotSeated, Refusal
@@ -88,15 +89,8 @@ async def _join(desk: Desk, interaction: discord.Interaction, press: Press) -> N
 
 
 async def _add_computer(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
-    level = next(iter(_values(interaction)), "")
-    adding = desk.house.add_computer(press.table, interaction.user.id, level)
+    adding = desk.house.add_computer(press.table, interaction.user.id, chosen(interaction))
     await desk.show_panel(interaction, await patiently(interaction, adding))
-
-
-def _values(interaction: discord.Interaction) -> list[str]:
-    """Return what was chosen in a menu; nothing if it was none."""
-    sent: Any = interaction.data or {}
-    return [value for value in sent.get("values", ()) if isinstance(value, str)]
 
 
 async def _remove_computer(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
@@ -196,6 +190,7 @@ async def _move(desk: Desk, interaction: discord.Interaction, press: Press) -> N
 
 ANSWERS: Final[Mapping[Verb, Pressed]] = MappingProxyType(
     {
+        **RULE_ANSWERS,
         Verb.JOIN: _join,
         Verb.ADD_COMPUTER: _add_computer,
         Verb.REMOVE_COMPUTER: _remove_computer,

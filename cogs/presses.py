@@ -29,27 +29,41 @@ class Verb(StrEnum):
     CALL = "call"
     STAND = "stand"
     THROW_DOWN = "throw"
+    HOUSE_RULES = "house-rules"
+    PRESET = "preset"
+    OPTION = "option"
+    VALUE = "value"
+    CLOCK = "clock"
 
 
 PATTERN: Final = re.compile(
     r"t:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9}):(?P<verb>[a-z-]{1,20})"
-    r"(?::(?P<card>[2-9TJQKA][cdhs]))?"
+    r"(?::(?:(?P<card>[2-9TJQKA][cdhs])|(?P<what>[a-z][a-z0-9_]{2,29})))?"
 )
-"""What a custom id of a table's button looks like; at most 60 characters."""
+"""What a custom id of a table's button looks like; at most 83 characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One press of a button; `str` is its custom id and `parse` reads it back."""
+    """One press of a button; `str` is its custom id and `parse` reads it back.
+
+    Attributes:
+        table: which table it is for.
+        revision: how the table stood when the button was made.
+        verb: what is asked for.
+        card: with which card.
+        what: about which house rule.
+    """
 
     table: int
     revision: int
     verb: Verb
     card: Card | None = None
+    what: str | None = None
 
     def __str__(self) -> str:
-        card = "" if self.card is None else f":{card_text(self.card)}"
-        return f"t:{self.table}:{self.revision}:{self.verb}{card}"
+        about = self.what if self.card is None else card_text(self.card)
+        return f"t:{self.table}:{self.revision}:{self.verb}" + (f":{about}" if about else "")
 
     @classmethod
     def parse(cls, custom_id: str) -> "Press":
@@ -62,4 +76,5 @@ class Press:
         if found is None:
             raise ValueError(f"not a custom id of a table: {custom_id!r}")
         card = parse_card(found["card"]) if found["card"] else None
-        return cls(int(found["table"]), int(found["revision"]), Verb(found["verb"]), card)
+        verb = Verb(found["verb"])
+        return cls(int(found["table"]), int(found["revision"]), verb, card, found["what"])

@@ -60,6 +60,7 @@ class TableCommands(commands.Cog):
         level=words("command-deal-option-level-name"),
         lives=words("command-deal-option-lives-name"),
         preset=words("command-deal-option-preset-name"),
+        code=words("command-deal-option-code-name"),
         clock=words("command-deal-option-clock-name"),
         thread=words("command-deal-option-thread-name"),
     )
@@ -69,6 +70,7 @@ class TableCommands(commands.Cog):
         level=words("command-deal-option-level-description"),
         lives=words("command-deal-option-lives-description"),
         preset=words("command-deal-option-preset-description"),
+        code=words("command-deal-option-code-description"),
         clock=words("command-deal-option-clock-description"),
         thread=words("command-deal-option-thread-description"),
     )
@@ -81,18 +83,19 @@ class TableCommands(commands.Cog):
         level: str | None = None,
         lives: app_commands.Range[int, 1, MOST_LIVES] | None = None,
         preset: str | None = None,
+        code: app_commands.Range[str, 1, 100] | None = None,
         clock: app_commands.Range[str, 1, 20] | None = None,
         thread: bool = False,  # noqa: FBT001, FBT002 - Discord names it
     ) -> None:
         """Open a table; at one that waits, deal."""
 
         async def work() -> None:
-            wishes = (game, bots, level, lives, preset, clock)
+            wishes = (game, bots, level, lives, preset, code, clock)
             is_plain = not thread and all(wish is None for wish in wishes)
             if is_plain and await self._dealt_here(interaction):
                 return
             of_game = game_of(game)
-            options = options_of(of_game, preset=preset, lives=lives, clock=clock)
+            options = options_of(of_game, preset=preset, lives=lives, clock=clock, code=code)
             computers = (level or _usual_level(of_game.key),) * _checked(bots or 0)
             opened = _Opening(self._desk, interaction, options, computers)
             await (opened.in_thread() if thread else opened.here())

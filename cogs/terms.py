@@ -4,8 +4,9 @@ import re
 from typing import Final
 
 from scat.engine.cards import Card, parse_card
-from scat.engine.protocol import Game
+from scat.engine.protocol import Game, Rules
 from scat.engine.registry import GAMES
+from scat.engine.sharing import parse_rules_code
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import CLOCKS, TableOptions
 
@@ -69,19 +70,36 @@ def game_of(key: str | None) -> Game:
 
 
 def options_of(
-    game: Game, *, preset: str | None, lives: int | None, clock: str | None
+    game: Game, *, preset: str | None, lives: int | None, clock: str | None, code: str | None
 ) -> TableOptions:
-    """Return what a table is opened for.
+    """Return what a table is opened for; a code of house rules wins over a preset.
 
     Raises:
-        Refusal: the game has no such rules, or the clock is none.
+        Refusal: the game has no such rules, or the clock or the code is none.
     """
-    text = next(iter(game.presets)) if preset is None else preset
+    rules = _preset_of(game, preset) if code is None else _coded(game, code)
     if lives is not None:
-        text += f" lives={lives}"
-    try:
-        rules = game.parse_rules(text)
-    except ValueError:
-        raise Refusal("error-wrong-option") from None
+        rules = _with_lives(game, rules, lives)
     seconds = DEFAULT_CLOCK if clock is None else clock_of(clock)
     return TableOptions(game.key, rules, seconds)
+
+
+def _preset_of(game: Game, preset: str | None) -> Rules:
+    name = next(iter(game.presets)) if preset is None else preset
+    if name not in game.presets:
+        raise Refusal("error-wrong-option")
+    return game.presets[name]
+
+
+def _coded(game: Game, code: str) -> Rules:
+    try:
+        return parse_rules_code(game, code)
+    except ValueError:
+        raise Refusal("editor-not-a-code") from None
+
+
+def _with_lives(game: Game, rules: Rules, lives: int) -> Rules:
+    try:
+        return game.with_option(rules, "lives", str(lives))
+    except ValueError:
+        raise Refusal("error-wrong-option") from None

@@ -1,6 +1,7 @@
 """What players see: pure builders from values to pages of Discord components."""
 
 from cogs.faces.common import help_page, notice, ping_buttons, ping_text, question_leave
+from cogs.faces.editor import editor_page
 from cogs.faces.face import Face
 from cogs.faces.page import Page
 from cogs.faces.registry import face
@@ -10,6 +11,7 @@ __all__ = [
     "Face",
     "Page",
     "Speech",
+    "editor_page",
     "face",
     "help_page",
     "notice",

@@ -7,6 +7,7 @@ from cogs.faces.speech import Speech
 from cogs.presses import Verb
 from scat.engine.cards import Card
 from scat.engine.protocol import Action, Rules, Seat, View
+from scat.i18n import Message
 from scat.sessions.tables import TableState
 
 
@@ -57,6 +58,14 @@ class Face(Protocol):
 
     def discards(self, view: View, speech: Speech) -> dict[Card, str]:
         """Return the cards one may put down now, with what to say of each."""
+        ...
+
+    def rules_block(self, rules: Rules, speech: Speech) -> str:
+        """Return the house rules in words: the preset, what it is about, what differs."""
+        ...
+
+    def option_message(self, option: str, value: str) -> Message:
+        """Return what an option of the house rules says when it has that value."""
         ...
 
     def preset_key(self, preset: str) -> str:

@@ -44,6 +44,7 @@ def lobby_page(state: TableState, offer: Offer, speech: Speech) -> Page:
             TextDisplay(f"{offer.rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
             TextDisplay("\n".join(_foot(state, seats, speech))),
             row(*_buttons(state, seats, speech)),
+            row(*_host_buttons(state, speech)),
             *_menu(state, seats, offer.levels, speech),
             accent_colour=CALM,
         )
@@ -96,6 +97,13 @@ def _buttons(
     yield button(press(Verb.START), _deal_label(state, speech), green, is_off=has_too_few)
     yield button(press(Verb.LEAVE), speech.say("button-leave"))
     yield button(press(Verb.RULES), speech.say("button-rules"))
+
+
+def _host_buttons(state: TableState, speech: Speech) -> Iterator["discord.ui.Button[Page]"]:
+    def press(verb: Verb) -> Press:
+        return Press(state.id, state.revision, verb)
+
+    yield button(press(Verb.HOUSE_RULES), speech.say("button-house-rules"))
     if any(who.is_computer for who in state.occupants):
         yield button(press(Verb.REMOVE_COMPUTER), speech.say("button-remove-computer"))
 

@@ -239,6 +239,23 @@ class Game(Protocol):
         """
         ...
 
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Every option of the house rules with the values it may have; only ever appended to."""
+        ...
+
+    def option_values(self, rules: Rules) -> Mapping[str, str]:
+        """Return what the rules say for every option."""
+        ...
+
+    def with_option(self, rules: Rules, key: str, value: str) -> Rules:
+        """Return the rules with one option changed.
+
+        Raises:
+            ValueError: there is no such option, or it cannot have that value.
+        """
+        ...
+
     def parse_rules(self, text: str) -> Rules:
         """Read what `str(rules)` writes.
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cogs.presses import PATTERN, Press, Verb
 from scat.engine.cards import Card
+from scat.engine.registry import GAMES
 from tests.cogs.forge import COMPONENT, MODAL, command, press, send
 from tests.cogs.stage import controls, labels, text
 from tests.cogs.test_whole_games import seat_everybody
@@ -105,12 +106,13 @@ def test_a_custom_id_reads_back_or_is_refused(junk):
     st.integers(0, 10**9 - 1),
     st.sampled_from(Verb),
     st.none() | st.integers(0, 51).map(Card),
+    st.none() | st.sampled_from([key for game in GAMES.values() for key in game.options]),
 )
-def test_every_press_has_a_custom_id_that_discord_takes(table, revision, verb, card):
-    written = str(Press(table, revision, verb, card))
-    assert len(written) <= 60
-    assert PATTERN.fullmatch(written)
-    assert Press.parse(written) == Press(table, revision, verb, card)
+def test_every_press_has_a_custom_id_that_discord_takes(table, revision, verb, card, what):
+    press = Press(table, revision, verb, card, None if card is not None else what)
+    assert len(str(press)) <= 83
+    assert PATTERN.fullmatch(str(press))
+    assert Press.parse(str(press)) == press
 
 
 async def test_a_modal_that_nobody_opened_is_answered(match):

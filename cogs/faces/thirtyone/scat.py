@@ -24,8 +24,9 @@ from scat.engine.thirtyone.actions import (
     ThrowDown,
 )
 from scat.engine.thirtyone.draw import SCAT, Position
-from scat.engine.thirtyone.rules import Rules
+from scat.engine.thirtyone.rules import Rules, parse_option
 from scat.engine.thirtyone.view import View
+from scat.i18n import Message
 from scat.sessions.tables import Phase, TableState
 
 _MOVES: Final[dict[Verb, Callable[[Seat], ScatAction]]] = {
@@ -91,6 +92,14 @@ class ScatFace:
     def discards(self, view: protocol.View, speech: Speech) -> dict[Card, str]:
         """Return the cards one may put down now, with what to say of each."""
         return discard_labels(cast(View, view), speech)
+
+    def rules_block(self, rules: protocol.Rules, speech: Speech) -> str:
+        """Return the house rules in words."""
+        return house_rules.rules_block(cast(Rules, rules), speech)
+
+    def option_message(self, option: str, value: str) -> Message:
+        """Return what an option of the house rules says when it has that value."""
+        return house_rules.option_message(option, parse_option(option, value))
 
     def preset_key(self, preset: str) -> str:
         """Return the key of what a preset of house rules is called."""

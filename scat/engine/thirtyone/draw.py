@@ -1,8 +1,8 @@
 """Scat, where one draws from the stock or the discard pile: its positions and the game itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, cast
 
 from scat.engine import protocol
 from scat.engine.cards import FRENCH_52, Card
@@ -27,10 +27,19 @@ from scat.engine.thirtyone.counting import score
 from scat.engine.thirtyone.events import ScatEvent
 from scat.engine.thirtyone.line import parse_line, position_line
 from scat.engine.thirtyone.lives import outcome_of
-from scat.engine.thirtyone.rules import PRESETS, Rules, parse_rules
+from scat.engine.thirtyone.options import (
+    option_text,
+    option_texts,
+    option_values,
+    read_option,
+)
+from scat.engine.thirtyone.rules import OPTIONS, PRESETS, Rules, parse_rules
 from scat.engine.thirtyone.state import Match, Play, is_reshuffle_due, no_play, to_act
 from scat.engine.thirtyone.turns import follow
 from scat.engine.thirtyone.view import View, masked
+
+
+OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -213,6 +222,26 @@ class Scat:
             is_over=False,
         )
         return Position(match, no_play(seats))
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Every option of the house rules with the values it may have."""
+        return OPTION_TEXTS
+
+    def option_values(self, rules: protocol.Rules) -> Mapping[str, str]:
+        """Return what the rules say for every option."""
+        return {
+            key: option_text(value) for key, value in option_values(cast("Rules", rules)).items()
+        }
+
+    def with_option(self, rules: protocol.Rules, key: str, value: str) -> Rules:
+        """Return the rules with one option changed.
+
+        Raises:
+            ValueError: there is no such option, or it cannot have that value.
+        """
+        chosen = read_option(key, value, OPTIONS)
+        return replace(cast("Rules", rules), **{key: chosen})
 
     def parse_rules(self, text: str) -> Rules:
         """Read a preset's name and what differs from it.

@@ -10,6 +10,7 @@ button-deal-agreed = Deal ({ $ready } of { $people })
 button-ready = Ready ({ $ready } of { $people })
 button-again = Play again
 button-rules = Rules
+button-house-rules = House rules
 button-hand = My hand
 button-look = Look at my cards
 button-draw = Draw
