@@ -12,7 +12,7 @@ scat-rules-goal =
     }
 
 scat-rules-count-title = What a hand is worth
-scat-rules-count = An ace counts 11; king, queen and jack 10 each; other cards their number. Only the cards of one suit count together, and your best suit is chosen for you. K♠ 10♠ 4♥ is worth 20.
+scat-rules-count = An ace counts 11; king, queen and jack 10 each; other cards their number. Only the cards of one suit count together, and your best suit is chosen for you. K♠︎ 10♠︎ 4♥︎ is worth 20.
 scat-rules-three_of_a_kind-30 = Three of a kind counts 30.
 scat-rules-three_of_a_kind-30-5 = Three of a kind counts 30½: only a 31 beats it.
 scat-rules-straight_flush-30 = Three cards of one suit in a row count 30. The ace is high or low; K-A-2 is no row.
