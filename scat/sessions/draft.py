@@ -31,12 +31,14 @@ class Draft:
         game: the table's game.
         chance: orders the cards.
         now: the instant of the change.
+        may_deal: whether a new deal may begin.
     """
 
     before: TableState
     game: Game
     chance: random.Random
     now: datetime
+    may_deal: bool = True
     state: TableState = field(init=False)
     moves: list[Move] = field(init=False, default_factory=list[Move])
     events: list[Event] = field(init=False, default_factory=list[Event])
@@ -102,7 +104,13 @@ class Draft:
         self.order_cards()
 
     def order_cards(self) -> None:
-        """Let chance put the dealer's cards in order, for a new deal or within one."""
+        """Let chance put the dealer's cards in order, for a new deal or within one.
+
+        Raises:
+            Refusal: a new deal may not begin.
+        """
+        if self.position.between_deals:
+            self.check_may_deal()
         for seat, who in enumerate(self.state.occupants):
             self.seat(seat, replace(who, is_ready=False))
         position = self.position
@@ -133,8 +141,22 @@ class Draft:
             return
         if position.outcome is not None:
             self.end()
-        elif position.to_act == DEALER and (not position.between_deals or self.is_everybody_ready):
+        elif position.to_act == DEALER and self.is_dealer_awaited:
             self.order_cards()
+
+    @property
+    def is_dealer_awaited(self) -> bool:
+        """Whether the cards can be put in order at once, because nobody has asked for a pause."""
+        return not self.position.between_deals or (self.may_deal and self.is_everybody_ready)
+
+    def check_may_deal(self) -> None:
+        """See that a new deal may begin.
+
+        Raises:
+            Refusal: the house is about to be maintained.
+        """
+        if not self.may_deal:
+            raise Refusal("refused-maintenance")
 
     @property
     def is_everybody_ready(self) -> bool:

@@ -33,7 +33,7 @@ from scat.sessions.ports import (
 )
 from scat.sessions.replay import replay
 from scat.sessions.scheduler import Scheduler
-from scat.sessions.tables import Phase, TableId, TableState
+from scat.sessions.tables import Phase, PlayerId, TableId, TableState
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,7 @@ class Floor:
         self.grace_until: datetime | None = None
         self._games = games
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_in_maintenance = False
         self._is_closing = False
 
     async def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -127,7 +128,8 @@ class Floor:
         if before.phase is Phase.CLOSED:
             raise NoTable
         game = self.game(before.options.game)
-        return Draft(before, game, self.chance, self.scheduler.now())
+        may_deal = not self.is_in_maintenance
+        return Draft(before, game, self.chance, self.scheduler.now(), may_deal)
 
     async def state(self, table_id: TableId) -> TableState:
         """Return a live table as it is stored.
@@ -217,10 +219,12 @@ class Floor:
         self.tables.put(state)
         self.scheduler.set(state.id, state.due_at)
 
-    async def abandon(self, table_id: TableId) -> None:
+    async def abandon(
+        self, table_id: TableId, by: PlayerId | None = None, reason: str = ""
+    ) -> None:
         """Close a table that cannot be read; its match is void."""
         async with self.tables.held(table_id):
-            await self.ask(self.store.abandon(table_id, self.scheduler.now()))
+            await self.ask(self.store.abandon(table_id, self.scheduler.now(), by, reason))
             self.scheduler.set(table_id, None)
 
     async def _load(self, table_id: TableId) -> TableState:

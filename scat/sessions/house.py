@@ -11,7 +11,7 @@ from scat.engine.protocol import Action, Game, IllegalAction, Seat, View
 from scat.engine.registry import game as registered_game
 from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
-from scat.sessions import lobby, play
+from scat.sessions import leaving, lobby, play
 from scat.sessions.draft import Draft
 from scat.sessions.errors import (
     NoTable,
@@ -21,8 +21,10 @@ from scat.sessions.errors import (
     Unreadable,
 )
 from scat.sessions.floor import Floor
+from scat.sessions.order import Order
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, Clock, TableStore
+from scat.sessions.reception import Reception
 from scat.sessions.scheduler import Scheduler
 from scat.sessions.tables import (
     LeavingCost,
@@ -39,7 +41,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House:
+class House(Order, Reception):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,
@@ -72,6 +74,7 @@ class House:
         levels: Levels = registered_levels,
         loaded: int = 256,
     ) -> None:
+        super().__init__()
         self._scheduler = Scheduler(clock, alarm, self._ring)
         self._floor = Floor(
             store=store,
@@ -113,6 +116,23 @@ class House:
         self._scheduler.cancel()
         await self._floor.close()
         self._scheduler.cancel()
+
+    def announce_maintenance(self) -> None:
+        """Begin no table, match or deal from now on; the deals under way go on.
+
+        What is asked for is refused with ``refused-maintenance``, what is due by itself is put
+        off, until `end_maintenance` or the next start.
+        """
+        self._floor.is_in_maintenance = True
+
+    def end_maintenance(self) -> None:
+        """Begin tables, matches and deals again."""
+        self._floor.is_in_maintenance = False
+
+    @property
+    def is_in_maintenance(self) -> bool:
+        """Whether nothing new begins."""
+        return self._floor.is_in_maintenance
 
     async def settle(self) -> None:
         """Wait until nothing is running; what is due later still comes."""
@@ -185,6 +205,7 @@ class House:
             due_at=now + seconds(self.pace.lobby),
         )
         draft = floor.draft(state)
+        draft.check_may_deal()
         for level in computers:
             self._seat_computer(draft, level)
         lobby.check_options(options, draft.game, len(draft.state.occupants))
@@ -227,7 +248,7 @@ class House:
         is closed by whoever leaves it, and `NoTable` follows.
         """
         try:
-            return await self._change(table_id, lambda draft: lobby.get_up(draft, player))
+            return await self._change(table_id, lambda draft: leaving.get_up(draft, player))
         except Unreadable:
             sits_at = await self._floor.ask(self._floor.store.live_of_player(player))
             if table_id not in sits_at:
@@ -237,7 +258,7 @@ class House:
     async def leaving_cost(self, table_id: TableId, player: PlayerId) -> LeavingCost:
         """Return what getting up would cost now."""
         state = await self.table(table_id)
-        return lobby.leaving_cost(self._floor.draft(state), player)
+        return leaving.leaving_cost(self._floor.draft(state), player)
 
     async def add_computer(self, table_id: TableId, by: PlayerId, level: str) -> TableState:
         """Seat a computer player; for the host."""

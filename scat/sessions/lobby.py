@@ -11,7 +11,6 @@ from scat.sessions.errors import ChannelBusy, NotSeated, Refusal
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.tables import (
     CLOCKS,
-    LeavingCost,
     Occupant,
     Person,
     Phase,
@@ -31,14 +30,23 @@ def computer(level: str, occupants: Sequence[Occupant]) -> Occupant:
     return Occupant(name=name, level=level)
 
 
+def check_clock(clock: int | None) -> None:
+    """See that a turn may last so many seconds; None is for ever.
+
+    Raises:
+        Refusal: it is too short or too long.
+    """
+    if clock is not None and clock not in CLOCKS:
+        raise Refusal("refused-clock", min=CLOCKS[0], max=CLOCKS[-1])
+
+
 def check_options(options: TableOptions, game: Game, seats: int) -> None:
     """See that a table can be played as agreed.
 
     Raises:
         Refusal: the clock is too short or too long, or the game has too few seats.
     """
-    if options.clock is not None and options.clock not in CLOCKS:
-        raise Refusal("refused-clock", min=CLOCKS[0], max=CLOCKS[-1])
+    check_clock(options.clock)
     if seats > game.seats[-1]:
         raise Refusal("refused-table-full", seats=game.seats[-1])
 
@@ -154,6 +162,7 @@ def press_again(draft: Draft, by: PlayerId) -> None:
     """Gather those who are still here for another match; the last one who asks deals."""
     seat = seated(draft.state, by)
     check_phase(draft.state, Phase.FINISHED, Phase.LOBBY)
+    draft.check_may_deal()
     if draft.state.phase is Phase.FINISHED:
         draft.seat(seat, replace(draft.state.occupants[seat], is_away=False))
         reopen(draft)
@@ -177,37 +186,3 @@ def reopen(draft: Draft) -> None:
         position=None,
         ply=0,
     )
-
-
-def get_up(draft: Draft, player: PlayerId) -> None:
-    """Let a person get up in any phase; in a match that is what the rules say of it (H19)."""
-    seat = seated(draft.state, player)
-    draft.seat(seat, replace(draft.state.occupants[seat], has_left=True, is_ready=False))
-    if draft.state.phase is not Phase.FINISHED:  # then whoever asks for another match is host
-        draft.pass_host_on()
-    if draft.state.phase is Phase.PLAYING:
-        action = draft.position.leave_action(seat)
-        if action is None:
-            draft.go_on()
-        else:
-            draft.apply(action)
-    elif draft.state.phase is Phase.LOBBY:
-        here = tuple(who for who in draft.state.occupants if not who.has_left)
-        draft.state = replace(draft.state, occupants=here)
-    if not draft.state.people:
-        draft.close()
-
-
-def leaving_cost(draft: Draft, player: PlayerId) -> LeavingCost:
-    """Return what getting up would cost; nothing changes."""
-    seat = seated(draft.state, player)
-    closes = len(draft.state.people) == 1
-    if draft.state.phase is not Phase.PLAYING:
-        return LeavingCost(closes_table=closes)
-    position = draft.position
-    action = position.leave_action(seat)
-    if action is None:
-        return LeavingCost(closes_table=closes)
-    left = position.apply(action).position
-    lost = position.pennies[seat] - left.pennies[seat]
-    return LeavingCost(pennies=lost, is_out=left.is_out(seat), closes_table=closes)

@@ -7,7 +7,8 @@ from scat.engine.reasons import Reason
 from scat.sessions.draft import MISSES_BEFORE_AWAY, Draft
 from scat.sessions.due import turn_of
 from scat.sessions.errors import Refusal, RulesRefusal, StaleRevision
-from scat.sessions.lobby import check_phase, get_up, seated
+from scat.sessions.leaving import get_up
+from scat.sessions.lobby import check_phase, seated
 from scat.sessions.tables import Phase, PlayerId, TableState
 
 
@@ -46,7 +47,7 @@ def act(draft: Draft, player: PlayerId, action: Action) -> None:
         get_up(draft, player)
         return
     come_back(draft, seat)
-    draft.seat(seat, replace(draft.state.occupants[seat], misses=0))
+    draft.seat(seat, replace(draft.state.occupants[seat], misses=0, votes=()))
     draft.apply(action)
 
 
@@ -71,8 +72,9 @@ def press_ready(draft: Draft, player: PlayerId) -> None:
     seat, _ = in_match(draft.state, player)
     if not draft.state.is_between_deals:
         raise StaleRevision
+    draft.check_may_deal()
     come_back(draft, seat)
-    draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True))
+    draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True, votes=()))
     draft.go_on()
 
 
@@ -81,9 +83,28 @@ def run_out(draft: Draft) -> None:
     turn = turn_of(draft.state)
     if turn is None:
         return
-    seat = turn[2]
-    misses = draft.state.occupants[seat].misses + 1
-    is_away = misses >= MISSES_BEFORE_AWAY
-    draft.seat(seat, replace(draft.state.occupants[seat], misses=misses, is_away=is_away))
+    _miss(draft, turn[2])
     while turn_of(draft.state) == turn:
-        draft.apply(draft.position.timeout_action(seat))
+        draft.apply(draft.position.timeout_action(turn[2]))
+
+
+def _miss(draft: Draft, seat: Seat) -> None:
+    """Count a turn that a person has missed; somebody who was away already stays so."""
+    who = draft.state.occupants[seat]
+    if not who.is_automatic:
+        misses = who.misses + 1
+        is_away = misses >= MISSES_BEFORE_AWAY
+        draft.seat(seat, replace(who, misses=misses, is_away=is_away))
+
+
+def move_on(draft: Draft) -> None:
+    """Deal if that is awaited, else play the awaited turn as the clock would.
+
+    Raises:
+        Refusal: no match is under way, or nothing is dealt now.
+    """
+    check_phase(draft.state, Phase.PLAYING)
+    if draft.state.is_between_deals:
+        draft.order_cards()
+    else:
+        run_out(draft)

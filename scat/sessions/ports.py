@@ -135,8 +135,13 @@ class TableStore(Protocol):
         """Store which message calls whose turn it is; the revision stays as it is."""
         ...
 
-    async def abandon(self, table: TableId, at: datetime, audit: Sequence[AuditLine] = ()) -> None:
-        """Close a table that cannot be read; its running match is void."""
+    async def abandon(
+        self, table: TableId, at: datetime, by: PlayerId | None = None, reason: str = ""
+    ) -> None:
+        """Close a table that cannot be read; its running match is void.
+
+        If a moderator does it, that goes to the audit.
+        """
         ...
 
     async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:

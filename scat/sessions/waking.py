@@ -69,6 +69,9 @@ class Waker:
             if before.due_at is None or before.due_at > draft.now:
                 floor.scheduler.set(table_id, before.due_at)
                 return None, []
+            if is_put_off(draft, floor.pace):
+                floor.scheduler.set(table_id, draft.now + seconds(floor.pace.grace))
+                return None, []
             if not must_ask(draft, floor.pace):
                 pass_time(draft, floor.pace)
                 await floor.commit(draft)
@@ -100,6 +103,12 @@ def must_ask(draft: Draft, pace: Pace) -> bool:
         and not is_run_out(state, draft.now)
         and not is_forsaken(state, draft.now, pace)
     )
+
+
+def is_put_off(draft: Draft, pace: Pace) -> bool:
+    """Whether a deal is due that may not begin now; the table itself stays as it is."""
+    is_forsaken_too = is_forsaken(draft.state, draft.now, pace)
+    return draft.state.is_between_deals and not draft.may_deal and not is_forsaken_too
 
 
 def pass_time(draft: Draft, pace: Pace) -> None:

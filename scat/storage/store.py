@@ -1,6 +1,6 @@
 """The house's books in one SQLite file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -103,9 +103,14 @@ class SqliteStore:
         """Store which message calls whose turn it is; the revision stays as it is."""
         await self._writer.transact(partial(writing.write_ping, table=table, ping=ping))
 
-    async def abandon(self, table: TableId, at: datetime, audit: Sequence[AuditLine] = ()) -> None:
-        """Close a table that cannot be read; its running match is void."""
-        abandon = partial(writing.abandon_table, table=table, at=at, audit=audit)
+    async def abandon(
+        self, table: TableId, at: datetime, by: PlayerId | None = None, reason: str = ""
+    ) -> None:
+        """Close a table that cannot be read; its running match is void.
+
+        If a moderator does it, that goes to the audit.
+        """
+        abandon = partial(writing.abandon_table, table=table, at=at, by=by, reason=reason)
         await self._writer.transact(abandon)
 
     async def load(self, table: TableId) -> tuple[TableState, StoredMatch | None] | None:

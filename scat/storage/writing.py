@@ -1,14 +1,13 @@
 """What a transaction writes of tables and matches, as plain functions on its connection."""
 
 import sqlite3
-from collections.abc import Sequence
 from datetime import datetime
 from typing import TypeAlias
 
 from scat.engine.protocol import Outcome
-from scat.sessions.audit import AuditLine
+from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.ports import Change, RevisionConflict, StoreError
-from scat.sessions.tables import Occupant, Phase, TableId, TableState
+from scat.sessions.tables import Occupant, Phase, PlayerId, TableId, TableState
 from scat.storage.guilds import append_audit
 from scat.storage.instants import numbers_text, stored
 
@@ -192,7 +191,7 @@ def end_match(
 
 
 def abandon_table(
-    db: sqlite3.Connection, table: TableId, at: datetime, audit: Sequence[AuditLine]
+    db: sqlite3.Connection, table: TableId, at: datetime, by: PlayerId | None, reason: str
 ) -> None:
     """Close a table without understanding it; its running match is void."""
     db.execute(
@@ -208,7 +207,9 @@ def abandon_table(
     )
     db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
     db.execute("DELETE FROM waiting WHERE table_id = ?", (table,))
-    append_audit(db, audit)
+    if by is not None:
+        row = db.execute("SELECT guild_id FROM tables WHERE id = ?", (table,)).fetchone()
+        append_audit(db, (AuditLine(at, row[0], table, by, Deed.END_TABLE, reason),))
 
 
 def write_panel(db: sqlite3.Connection, table: TableId, panel: int | None) -> None:

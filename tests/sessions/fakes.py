@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from scat.engine.protocol import IllegalAction
 from scat.engine.reasons import Reason
+from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.house import House
 from scat.sessions.pace import Pace
 from scat.sessions.ports import ChannelTaken, RevisionConflict, StoredMatch, StoreError
@@ -133,10 +134,12 @@ class MemoryStore:
         self._write()
         self.tables[table] = replace(self.tables[table], ping=ping)
 
-    async def abandon(self, table, at, audit=()):
+    async def abandon(self, table, at, by=None, reason=""):
         self._write()
         self.changed_at[table] = at
-        self.lines += audit
+        if by is not None:
+            guild = self.tables[table].place.guild_id
+            self.lines.append(AuditLine(at, guild, table, by, Deed.END_TABLE, reason))
         state = self.tables[table]
         self.results.setdefault((table, state.match), None)
         self.tables[table] = replace(
