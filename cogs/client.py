@@ -74,6 +74,7 @@ class Client(commands.AutoShardedBot):
         )
         self._house = house
         self._dev_guild = dev_guild
+        self._is_repaired = False
         self._presenter = Presenter(self, house, clock)
         self.desk = Desk(house, self._presenter)
 
@@ -106,8 +107,11 @@ class Client(commands.AutoShardedBot):
         await super().close()
 
     async def on_ready(self) -> None:
-        """Log that the house is open."""
+        """Log that the house is open, and show what changed while nobody could see it."""
         log.info("the house is open as %s in %d servers", self.user, len(self.guilds))
+        if not self._is_repaired:  # the library is ready anew after every lost connection
+            self._is_repaired = True
+            await self._presenter.repair()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses on buttons that the house does not know (any more)."""

@@ -50,11 +50,13 @@ def help_page(speech: Speech) -> Page:
     return Page(Container(*map(TextDisplay[Page], parts), accent_colour=CALM))
 
 
-def ping_text(state: TableState, seat: Seat, speech: Speech) -> str:
+def ping_text(state: TableState, seat: Seat, speech: Speech, *, is_reminder: bool = False) -> str:
     """Return the words that mention the owner of a seat, and nobody else."""
     mention = f"<@{state.occupants[seat].player}>"
     if state.turn_due_at is None:
         return speech.say("ping-turn", mention=mention)
+    if is_reminder:
+        return speech.say("ping-reminder", mention=mention, when=soon(state.turn_due_at))
     return speech.say("ping-turn-clock", mention=mention, when=soon(state.turn_due_at))
 
 

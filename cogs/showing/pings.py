@@ -6,35 +6,40 @@ from cogs.faces import ping_buttons, ping_text
 from cogs.showing.channel import Channel
 from cogs.showing.shown import Shown, turn_of_person
 from cogs.words import public_speech
+from scat.engine.protocol import Seat
+from scat.sessions.house import House
+from scat.sessions.tables import Phase
 
 
 class Pings:
     """Mentions people when it becomes their turn, and puts the last mention away."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, house: House) -> None:
         self._client = client
+        self._house = house
 
     async def update(self, shown: Shown) -> None:
-        """Mention the player whose turn has begun; of one table no more than one mention lasts."""
+        """Mention the player whose turn has begun, or is half over.
+
+        Of one table no more than one mention lasts, also after a restart.
+        """
         turn = turn_of_person(shown.state)
-        if turn == shown.pinged:
+        if turn == shown.pinged and not (turn and shown.is_reminder_due):
             return
-        await self.put_away(shown)
-        shown.pinged = turn
-        if turn is not None:
-            await self._mention(shown, turn[0][2])
-
-    async def put_away(self, shown: Shown) -> None:
-        """Delete the last mention."""
-        old, shown.ping = shown.ping, None
+        old = shown.ping or shown.state.ping
         if old is not None:
-            await Channel(self._client, shown.state.place).delete(old)
+            await self._channel(shown).delete(old)
+        shown.ping = None if turn is None else await self._mention(shown, turn[0][2])
+        shown.pinged, shown.is_reminder_due = turn, False
+        if shown.state.phase is not Phase.CLOSED:
+            await self._house.set_ping(shown.state.id, shown.ping)
 
-    async def _mention(self, shown: Shown, seat: int) -> None:
+    async def _mention(self, shown: Shown, seat: Seat) -> int:
         state = shown.state
-        player = state.occupants[seat].player
-        if player is None:
-            return
+        player = state.occupants[seat].player or 0
         speech = public_speech(self._client.get_guild(state.place.guild_id))
-        words, buttons = ping_text(state, seat, speech), ping_buttons(state, speech)
-        shown.ping = await Channel(self._client, state.place).mention(player, words, buttons)
+        words = ping_text(state, seat, speech, is_reminder=shown.is_reminder_due)
+        return await self._channel(shown).mention(player, words, ping_buttons(state, speech))
+
+    def _channel(self, shown: Shown) -> Channel:
+        return Channel(self._client, shown.state.place)

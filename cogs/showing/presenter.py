@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Generator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any, Final
 
 import discord
@@ -38,6 +39,12 @@ RETRY: Final = 10.0
 
 MOST_RETRIES: Final = 5
 
+REPAIRED: Final = timedelta(hours=1)
+"""Tables that changed so long before the house opened are shown anew."""
+
+REPAIR_PAUSE: Final = 0.2
+"""Seconds between two tables that are shown anew."""
+
 
 class Presenter:
     """The audience of the house.
@@ -53,7 +60,7 @@ class Presenter:
         self._house = house
         self._clock = clock
         self._panels = Panels(client, house, clock)
-        self._pings = Pings(client)
+        self._pings = Pings(client, house)
         self._tables: dict[TableId, Shown] = {}
         self._channels: dict[int, TableId] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -65,6 +72,26 @@ class Presenter:
         shown = self._shown(state)
         shown.note(state)
         self._schedule(shown, SOON)
+
+    def turn_half_over(self, state: TableState) -> None:
+        """Remind whoever's turn it is; a new mention takes the place of the first."""
+        shown = self._shown(state)
+        shown.note(state)
+        shown.is_reminder_due = True
+        self._schedule(shown, SOON)
+
+    async def repair(self) -> None:
+        """Bring up to date what changed shortly before the house opened, one after the other.
+
+        The process may have ended between storing a change and showing it.
+        """
+        since = self._clock.now() - REPAIRED
+        for number, table in enumerate(await self._house.recent(since)):
+            try:
+                state = await self._house.table(table)
+            except Refusal:
+                continue
+            self._schedule(self._shown(state), SOON + number * REPAIR_PAUSE)
 
     def message_seen(self, channel: int) -> None:
         """Take note of somebody's message in a channel: it may have come below a panel."""

@@ -28,6 +28,7 @@ class Shown:
         ended: the last state between two deals, until its summary is left behind.
         ping: the message that mentions whose turn it is.
         pinged: for which turn it does.
+        is_reminder_due: whether they are to be mentioned again.
         timer: the next update.
         is_updating: whether one is running.
         is_due: whether something has changed since it began.
@@ -44,6 +45,7 @@ class Shown:
     ended: TableState | None = None
     ping: int | None = None
     pinged: Turn | None = None
+    is_reminder_due: bool = False
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
     is_updating: bool = False
     is_due: bool = False

@@ -195,3 +195,35 @@ async def test_a_table_of_nine_edits_no_faster_than_discord_allows(tmp_path):
                 await ann.click(hand, label=chance.choice(offered))
             await is_shown_within(stage, limiter, 2)
         assert limiter.worst(5) <= 5
+
+
+def pings(stage):
+    return [message for message in stage.messages() if "your turn" in message.content]
+
+
+async def test_after_a_restart_there_is_still_one_mention(stage):
+    await seat_everybody(stage, clock="off")
+    (before,) = pings(stage)
+    await stage.restart()
+    await stage.env.advance_time(5)
+    (after,) = pings(stage)
+    assert after.content.split(",")[0] == before.content.split(",")[0]
+    person = await whose_turn(stage)
+    hand = (await person.slash(stage.channel, "hand")).response
+    await person.click(hand, label="Knock")
+    await stage.env.advance_time(3)
+    (now,) = pings(stage)
+    assert not now.content.startswith(f"<@{person.id}>")
+
+
+async def test_what_was_stored_but_not_shown_is_shown_after_the_restart(stage):
+    await seat_everybody(stage, clock="off")
+    person = await whose_turn(stage)
+    hand = (await person.slash(stage.channel, "hand")).response
+    stage.house.audience = None  # as if the process had died before it could show it
+    await person.click(hand, label="Knock")
+    assert "knocked" not in text(await stage.panel())
+    await stage.restart()
+    await stage.env.advance_time(5)
+    assert "knocked" in text(await stage.panel())
+    assert not pings(stage)[0].content.startswith(f"<@{person.id}>")

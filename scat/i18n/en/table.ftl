@@ -63,6 +63,7 @@ result-again = **Play again** keeps everybody’s seat.
 ## Mentions and questions.
 
 ping-turn = { $mention }, it’s your turn.
+ping-reminder = { $mention }, it’s still your turn. Time runs out { $when }.
 ping-turn-clock = { $mention }, it’s your turn. Time runs out { $when }.
 
 leave-title = Leave the match?
@@ -82,3 +83,5 @@ level-beginner = Beginner
 level-beginner-about = Goes by points alone, and slips now and then.
 level-sensible = Sensible
 level-sensible-about = Weighs what a hand may become. Beats beginners.
+level-strong = Strong
+level-strong-about = Plays for the match, not the deal, but does not watch what you take. Beats sensible players.
