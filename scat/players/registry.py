@@ -5,11 +5,16 @@ from typing import Final
 
 from scat.players.port import Player
 from scat.players.thirtyone.drawing import Beginner, Drawing, Sensible
+from scat.players.thirtyone.learned import Learned
 
 PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
     {
         "scat/1": MappingProxyType[str, Player](
-            {"beginner": Drawing(Beginner()), "sensible": Drawing(Sensible())},
+            {
+                "beginner": Drawing(Beginner()),
+                "sensible": Drawing(Sensible()),
+                "strong": Drawing(Learned(is_watchful=False)),
+            },
         ),
     }
 )
