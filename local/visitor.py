@@ -159,7 +159,7 @@ class Visitor:
     def choose(self, menu: str, option: str) -> None:
         """Open the newest menu of that name, and choose what begins with these words."""
         self.channel.get_by_role("combobox", name=menu).last.click()
-        self.page.get_by_role("option").filter(has_text=option).first.click()
+        self._offer(option).click()
         self.wait_until_ready()
 
     def points(self) -> int:
