@@ -50,6 +50,7 @@ def main() -> None:
 def take(visitor: Visitor, what: Locator, name: str) -> None:
     """Take a picture of a part of somebody's page."""
     visitor.page.add_style_tag(content=PLAIN)
+    visitor.page.mouse.move(0, 0)  # a button under the pointer has another colour
     visitor.wait_until_ready()
     file = PICTURES / f"{name}.png"
     what.screenshot(path=file, animations="disabled")
