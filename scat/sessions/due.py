@@ -2,13 +2,17 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scat.engine.protocol import CountsTurns, Position, Seat
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.tables import Phase, TableState
 
 TurnKey: TypeAlias = tuple[int, int, Seat, int]
+
+
+SHORTEST_REMINDED: Final = 60
+"""Seconds of the shortest clock with a reminder at half time."""
 
 
 def turn_of(state: TableState) -> TurnKey | None:
@@ -64,6 +68,18 @@ def timed(before: TableState, after: TableState, now: datetime, pace: Pace) -> T
         is_asked=before.is_asked and _is_same_question(before, after),
     )
     return replace(after, due_at=_due_at(before, after, now, pace))
+
+
+def half_over_at(state: TableState) -> datetime | None:
+    """Return when half of the running turn's clock is over; None for a clock below 60 s.
+
+    A computer player needs no reminder.
+    """
+    turn, ends, clock = turn_of(state), state.turn_due_at, state.options.clock
+    if turn is None or ends is None or clock is None or clock < SHORTEST_REMINDED:
+        return None
+    is_automatic = state.occupants[turn[2]].is_automatic
+    return None if is_automatic else ends - seconds(clock / 2)
 
 
 def limit_of(state: TableState, now: datetime, pace: Pace) -> datetime:

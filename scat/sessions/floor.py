@@ -31,6 +31,7 @@ from scat.sessions.ports import (
     StoreError,
     TableStore,
 )
+from scat.sessions.reminding import Reminders
 from scat.sessions.replay import replay
 from scat.sessions.scheduler import Scheduler
 from scat.sessions.tables import Phase, PlayerId, TableId, TableState
@@ -68,6 +69,7 @@ class Floor:
         self.chance = chance
         self.pace = pace
         self.tables = LoadedTables(self._load, loaded)
+        self.reminders = Reminders()
         self.grace_until: datetime | None = None
         self._games = games
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -207,17 +209,33 @@ class Floor:
     def publish(self, state: TableState, events: tuple[Event, ...] = ()) -> None:
         """Make a stored state the present one and tell the audience."""
         self.keep(state)
+        self._tell(lambda audience: audience.table_changed(state, events))
+
+    def _tell(self, what: Callable[[Audience], None]) -> None:
+        """Tell the audience something that stands, whoever looks on."""
         if self.audience is None:
             return
         try:
-            self.audience.table_changed(state, events)
-        except Exception as error:  # noqa: BLE001 - the change stands, whoever looks on
+            what(self.audience)
+        except Exception as error:  # noqa: BLE001 - as the docstring says
             log_fault(log, "the audience failed", error)
 
     def keep(self, state: TableState) -> None:
         """Make a state the present one and wake the table when it says."""
         self.tables.put(state)
-        self.scheduler.set(state.id, state.due_at)
+        self.reminders.forget(state)
+        self.arm(state)
+
+    def arm(self, state: TableState) -> None:
+        """Wake the table for what is due or to be reminded of, whichever comes first."""
+        self.scheduler.set(state.id, self.reminders.soonest(state))
+
+    def remind(self, state: TableState) -> None:
+        """Tell the audience if half of the turn's clock is over, once."""
+        at = self.reminders.due_at(state)
+        if at is not None and at <= self.scheduler.now():
+            self.reminders.note(state)
+            self._tell(lambda audience: audience.turn_half_over(state))
 
     async def abandon(
         self, table_id: TableId, by: PlayerId | None = None, reason: str = ""

@@ -106,9 +106,11 @@ class House(Order, Reception):
 
     async def open(self) -> None:
         """Set the alarm for the soonest table; what is overdue waits for the grace."""
-        grace = self._scheduler.now() + seconds(self.pace.grace)
+        now = self._scheduler.now()
+        grace = now + seconds(self.pace.grace)
         self._floor.grace_until = grace
-        due = await self._floor.store.due()
+        self._floor.reminders.since = now
+        due = await self._floor.store.due(now)
         self._scheduler.fill([(max(at, grace), table) for at, table in due])
 
     async def close(self) -> None:

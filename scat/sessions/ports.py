@@ -40,6 +40,10 @@ class Audience(Protocol):
         """Take note of the table's new state and of what happened on the way, oldest first."""
         ...
 
+    def turn_half_over(self, state: TableState) -> None:
+        """Take note that half of the running turn's clock is over; the state has not changed."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
@@ -167,8 +171,12 @@ class TableStore(Protocol):
         """Return the live tables that have changed since then, the latest first."""
         ...
 
-    async def due(self) -> tuple[tuple[datetime, TableId], ...]:
-        """Return when each live table must be woken, soonest first."""
+    async def due(self, now: datetime) -> tuple[tuple[datetime, TableId], ...]:
+        """Return when each live table must be woken, soonest first.
+
+        That is when something is due, or earlier when half of its running turn's clock is over,
+        if that is still to come and the clock is 60 s or longer.
+        """
         ...
 
     async def audit(self, guild_id: int, limit: int) -> tuple[AuditLine, ...]:

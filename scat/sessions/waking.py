@@ -67,7 +67,8 @@ class Waker:
         async with floor.tables.locked(table_id) as before:
             draft = floor.draft(before)
             if before.due_at is None or before.due_at > draft.now:
-                floor.scheduler.set(table_id, before.due_at)
+                floor.remind(before)
+                floor.arm(before)
                 return None, []
             if is_put_off(draft, floor.pace):
                 floor.scheduler.set(table_id, draft.now + seconds(floor.pace.grace))

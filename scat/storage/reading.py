@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from scat.engine.protocol import Game
+from scat.sessions.due import SHORTEST_REMINDED
 from scat.sessions.ports import StoredMatch
 from scat.sessions.tables import (
     Occupant,
@@ -136,10 +137,15 @@ def read_changed_since(db: sqlite3.Connection, since: datetime) -> tuple[TableId
     return tuple(table for (table,) in rows)
 
 
-def read_due(db: sqlite3.Connection) -> tuple[tuple[datetime, TableId], ...]:
-    """Return when each live table must be woken, soonest first."""
+def read_due(db: sqlite3.Connection, now: datetime) -> tuple[tuple[datetime, TableId], ...]:
+    """Return when each live table must be woken, soonest first.
+
+    At half of a turn's clock, in microseconds, somebody is reminded, if that is still to come.
+    """
     rows = db.execute(
-        "SELECT due_at, id FROM tables WHERE phase <> 'closed' AND due_at IS NOT NULL"
-        " ORDER BY due_at, id"
+        "SELECT CASE WHEN clock >= :shortest AND turn_due_at - clock * 500000 > :now"
+        " THEN min(due_at, turn_due_at - clock * 500000) ELSE due_at END AS wakes_at, id"
+        " FROM tables WHERE phase <> 'closed' AND due_at IS NOT NULL ORDER BY wakes_at, id",
+        {"shortest": SHORTEST_REMINDED, "now": stored(now)},
     )
-    return tuple((instant(due_at), table) for due_at, table in rows)
+    return tuple((instant(wakes_at), table) for wakes_at, table in rows)

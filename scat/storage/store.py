@@ -133,9 +133,9 @@ class SqliteStore:
         """Return the live tables that have changed since then, the latest first."""
         return await self._reader.run(partial(reading.read_changed_since, since=since))
 
-    async def due(self) -> tuple[tuple[datetime, TableId], ...]:
-        """Return when each live table must be woken, soonest first."""
-        return await self._reader.run(reading.read_due)
+    async def due(self, now: datetime) -> tuple[tuple[datetime, TableId], ...]:
+        """Return when each live table must be woken, soonest first, reminders to come included."""
+        return await self._reader.run(partial(reading.read_due, now=now))
 
     async def audit(self, guild_id: int, limit: int) -> tuple[AuditLine, ...]:
         """Return so many of the server's audit lines at most, the latest first."""

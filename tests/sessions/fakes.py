@@ -179,9 +179,17 @@ class MemoryStore:
         self.settings[settings.guild_id] = settings
         self.lines.append(line)
 
-    async def due(self):
-        due = ((s.due_at, s.id) for s in self._live() if s.due_at is not None)
+    async def due(self, now):
+        due = ((self._wakes_at(s, now), s.id) for s in self._live() if s.due_at is not None)
         return tuple(sorted(due))
+
+    @staticmethod
+    def _wakes_at(state, now):
+        clock = state.options.clock
+        if state.turn_due_at is None or clock is None or clock < 60:
+            return state.due_at
+        half = state.turn_due_at - timedelta(seconds=clock / 2)
+        return min(state.due_at, half) if half > now else state.due_at
 
 
 class FailingStore(MemoryStore):
@@ -207,9 +215,13 @@ class RecordingAudience:
 
     def __init__(self):
         self.told = []
+        self.reminders = []
 
     def table_changed(self, state, events):
         self.told.append((state, events))
+
+    def turn_half_over(self, state):
+        self.reminders.append(state)
 
     @property
     def revisions(self):

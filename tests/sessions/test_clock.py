@@ -160,7 +160,7 @@ async def test_a_wake_before_time_does_nothing(world):
     state = await world.playing()
     await world.house.wake(state.id)
     assert await world.house.table(state.id) is world.audience.told[-1][0]
-    assert world.alarm.at == state.due_at
+    assert world.alarm.at == state.due_at - timedelta(seconds=60)
     with pytest.raises(NoTable):
         await world.house.wake(99)
 

@@ -76,7 +76,7 @@ async def test_a_computer_that_says_nothing_out_of_turn_is_not_asked_twice():
     await world.advance(1.6)
     state = await world.house.table(state.id)
     assert (state.revision, state.is_asked) == (2, True)
-    assert state.due_at == state.turn_due_at == world.alarm.at
+    assert state.due_at == state.turn_due_at == world.alarm.at + timedelta(seconds=60)
     await world.house.look(state.id, ANN.player)  # the position changes: it may say something now
     state = await world.house.table(state.id)
     assert (state.is_asked, state.due_at) == (False, world.clock.at + timedelta(seconds=1.6))

@@ -86,7 +86,7 @@ async def test_nothing_is_known_of_what_is_not_there(store):
     assert await store.live_in_channel(HERE.channel_id) is None
     assert await store.live_of_player(ANN.player) == ()
     assert await store.live_in_guild(HERE.guild_id) == ()
-    assert await store.due() == ()
+    assert await store.due(NOON) == ()
 
 
 async def test_a_change_is_seen_by_the_next_reader(store):
@@ -242,7 +242,7 @@ async def test_an_abandoned_table_is_closed_and_its_channel_free(store):
         state.revision + 1,
         None,
     )
-    assert await store.due() == ()
+    assert await store.due(NOON) == ()
     assert await store.live_of_player(ANN.player) == ()
     await lobby(store)
 
@@ -279,11 +279,26 @@ async def test_what_is_due_comes_soonest_first(store):
     early = await lobby(store, place=place(2), due_at=NOON - SOON)
     await lobby(store, place=place(3), due_at=None)
     same = await lobby(store, place=place(4), due_at=NOON + SOON)
-    assert await store.due() == (
+    assert await store.due(NOON) == (
         (early.due_at, early.id),
         (late.due_at, late.id),
         (same.due_at, same.id),
     )
+
+
+@pytest.mark.parametrize(
+    ("clock", "turn", "wakes"),
+    [(60, 40, 10), (60, 31, 1), (60, 30, 90), (60, 20, 90), (59, 40, 90), (61, 40, 9.5)],
+)
+async def test_a_table_is_due_for_a_reminder_that_is_still_to_come(store, clock, turn, wakes):
+    """At half of a clock of 60 s or more, here `turn` seconds before it runs out."""
+    state = await lobby(
+        store,
+        due_at=NOON + timedelta(seconds=90),
+        turn_due_at=NOON + timedelta(seconds=turn),
+        options=replace(PLAIN, clock=clock),
+    )
+    assert await store.due(NOON) == ((NOON + timedelta(seconds=wakes), state.id),)
 
 
 async def test_a_match_without_a_dealer_is_refused_whole(file):

@@ -190,7 +190,7 @@ async def test_no_question_reads_through_what_is_over(file, db):
     await file.changed_since(NOON)
     await file.audit(1, 10)
     await file.guild_settings(1)
-    await file.due()
+    await file.due(NOON)
     questions = [statement for statement in asked if statement.startswith("SELECT")]
     assert len(questions) >= 12
     for question in questions:
