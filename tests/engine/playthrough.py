@@ -14,11 +14,11 @@ def said(text):
     return [line.removeprefix(SAYS) for line in text.splitlines() if line.startswith(SAYS)]
 
 
-def playthrough(position, lines):
+def playthrough(position, lines, game=SCAT):
     """Write how a match goes from the position by these lines."""
     parts = [f"{position!r}\n", _views(position)]
     for line in lines:
-        step = position.apply(SCAT.parse_action(line))
+        step = position.apply(game.parse_action(line))
         position = step.position
         parts += [f"\n{SAYS}{line}\n", _told(step), f"{position!r}\n", _views(position)]
     if position.outcome is not None:

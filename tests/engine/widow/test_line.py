@@ -61,6 +61,14 @@ def test_what_was_put_aside_reads_back():
     assert WIDOW.parse_position(repr(position.position)) == position.position
 
 
+def test_a_seat_that_left_is_not_named_for_its_passes():
+    rules = "house all_pass_face_up=no_second_pass blind_offer=first"
+    position = dealt(*HANDS, "4h 4c 4s", rules=rules)
+    position = play(position, "p1 pass; p2 pass; p2 leave").position
+    assert (position.play.passers, position.play.resting) == ((0,), ())
+    assert WIDOW.parse_position(repr(position)) == position
+
+
 @pytest.mark.parametrize(
     ("old", "new", "column"),
     [
