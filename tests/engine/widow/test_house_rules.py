@@ -2,9 +2,10 @@
 
 import pytest
 
-from scat.engine.cards import FRENCH_32, cards_text
+from scat.engine.cards import FRENCH_32, cards_text, parse_cards
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.events import DealKind
+from scat.engine.thirtyone.widow.actions import Exchange
 from scat.engine.thirtyone.widow.game import WIDOW
 from tests.engine.widow.script import (
     cards,
@@ -283,6 +284,16 @@ def test_hw11_two_cards_may_be_exchanged():
 def test_hw11_the_order_in_which_the_cards_are_named_is_no_matter():
     read = WIDOW.parse_action("p2 exchange Jh 2h for Ks 7s")
     assert str(read) == "p2 exchange 2h Jh for 7s Ks"
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [("Jh 2h", "7s Ks"), ("2h Jh", "Ks 7s"), ("2h 2h", "7s Ks"), ("2h Jh", "Ks Ks"), ("", "")],
+)
+def test_hw11_a_card_counts_once_and_an_exchange_is_written_in_one_way(given, taken):
+    position = play(three("swap_two=on"), "p1 exchange all").position
+    action = Exchange(1, parse_cards(given or "-"), parse_cards(taken or "-"))
+    assert position.refusal(action) is Reason.UNKNOWN_ACTION
 
 
 # HW12
