@@ -18,6 +18,8 @@ class Pace:
         unclocked: life of a turn that has no clock.
         grace: what was overdue when the house opened, or falls due soon after, waits so long.
         retry: pause after a failure of storage before the house tries again.
+        patience: what a computer player may take to answer before the clock moves for it; real
+            time on a thread, and far more than any needs.
         budget: how many positions a computer player may examine for one decision; not a time.
     """
 
@@ -30,6 +32,7 @@ class Pace:
     unclocked: float = 14 * 24 * 60 * 60
     grace: float = 30
     retry: float = 5
+    patience: float = 10
     budget: int = 500
 
 

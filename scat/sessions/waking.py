@@ -11,9 +11,10 @@ from scat.sessions.errors import HouseClosing, NoTable, Unreadable
 from scat.sessions.faults import log_fault
 from scat.sessions.floor import Floor
 from scat.sessions.pace import Pace, seconds
+from scat.sessions.patience import Patience
 from scat.sessions.play import run_out
 from scat.sessions.tables import Phase, TableId, TableState
-from scat.sessions.thinking import Answer, Bench, Question, chosen, think
+from scat.sessions.thinking import Answer, Bench, Question, chosen
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,7 @@ class Waker:
     def __init__(self, floor: Floor, bench: Bench) -> None:
         self._floor = floor
         self._bench = bench
+        self._patience = Patience(floor.pace.patience)
         self._failures: dict[TableId, int] = {}
         self._gate = asyncio.Semaphore(AT_ONCE)
 
@@ -57,7 +59,7 @@ class Waker:
         async with self._gate:
             asked, questions = await self._do_due(table_id)
         if asked is not None:
-            answers = await asyncio.to_thread(think, questions)
+            answers = await asyncio.to_thread(self._patience.think, questions)
             async with self._gate:
                 await self._answer(asked, answers)
 

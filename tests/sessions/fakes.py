@@ -1,6 +1,7 @@
 """Fakes of everything the house needs from the world."""
 
 import random
+import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -263,6 +264,18 @@ class QuittingPlayer:
 
     def choose(self, view, _rng, _budget):
         return next(a for a in view.legal_actions() if a.verb == "leave")
+
+
+class StuckPlayer:
+    """Never answers, until its test is over."""
+
+    def __init__(self):
+        self.is_over = threading.Event()
+        self.asked = 0
+
+    def choose(self, _view, _rng, _budget):
+        self.asked += 1
+        self.is_over.wait()
 
 
 PLAYERS = {
