@@ -11,9 +11,10 @@ from discord.ui import Button, DynamicItem, LayoutView, Select
 from cogs.answers import change, is_private, patiently, reply
 from cogs.desk import Desk, desk_of, person_of
 from cogs.faces import face, notice, question_leave
+from cogs.order_commands import vote
 from cogs.presses import PATTERN, Press, Verb
 from cogs.rule_buttons import RULE_ANSWERS, chosen
-from cogs.words import private_speech, public_speech
+from cogs.words import private_speech
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, NotSeated, Refusal
 from scat.sessions.tables import Phase, TableState
@@ -58,15 +59,18 @@ async def answer(desk: Desk, interaction: discord.Interaction, custom_id: str) -
     try:
         await ANSWERS.get(press.verb, _move)(desk, interaction, press)
     except NoTable:
-        await _gone(interaction, press)
+        await _gone(desk, interaction, press)
 
 
-async def _gone(interaction: discord.Interaction, press: Press) -> None:
+async def _gone(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     """Take the buttons off a public message of a table that has closed."""
     is_changeable = not (is_private(interaction) or interaction.response.is_done())
     if not is_changeable or tables_on(interaction.message) != {press.table}:
         raise NoTable
-    await change(interaction, notice(NoTable().message, public_speech(interaction.guild)))
+    await change(
+        interaction,
+        notice(NoTable().message, desk.presenter.tongues.public(interaction.guild_id or 0)),
+    )
 
 
 def tables_on(message: discord.Message | None) -> set[int | None]:
@@ -142,6 +146,15 @@ async def _leave(desk: Desk, interaction: discord.Interaction, press: Press) -> 
     await desk.show_panel(interaction, state)
 
 
+async def _vote(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    """Vote to remove whoever the button is about."""
+    table = await desk.house.table(press.table)
+    seat = (press.what or "").removeprefix("seat")
+    if not seat.isdecimal() or int(seat) >= len(table.occupants):
+        raise Refusal("error-old-button")
+    await vote(desk, interaction, table, table.occupants[int(seat)].player or 0)
+
+
 async def _leave_for_good(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     await patiently(interaction, desk.house.leave(press.table, interaction.user.id))
     await change(interaction, notice(Message.of("done-left"), private_speech(interaction)))
@@ -199,6 +212,7 @@ ANSWERS: Final[Mapping[Verb, Pressed]] = MappingProxyType(
         Verb.READY: _ready,
         Verb.LEAVE: _leave,
         Verb.LEAVE_FOR_GOOD: _leave_for_good,
+        Verb.VOTE: _vote,
         Verb.HAND: _hand,
         Verb.LOOK: _look,
         Verb.RULES: _rules,

@@ -11,6 +11,8 @@ from cogs.answers import explain
 from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
 from cogs.move_commands import MoveCommands
+from cogs.order_commands import OrderCommands
+from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
 from cogs.words import Translator
@@ -84,6 +86,8 @@ class Client(commands.AutoShardedBot):
         self.add_dynamic_items(TableItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
+        await self.add_cog(OrderCommands(self.desk))
+        await self.add_cog(SetupCommands(self.desk))
         await self.tree.set_translator(Translator())
         await self._house.open()
         await self._sync()

@@ -61,6 +61,7 @@ class Desk:
         loop = asyncio.get_running_loop()
         if self._hammering.is_on(interaction.user.id, loop.time()):
             raise Refusal("error-too-fast")
+        await self.presenter.speak_in(interaction.guild_id)
         await work()
 
     async def close(self) -> None:

@@ -29,6 +29,7 @@ class Verb(StrEnum):
     CALL = "call"
     STAND = "stand"
     THROW_DOWN = "throw"
+    VOTE = "vote"
     HOUSE_RULES = "house-rules"
     PRESET = "preset"
     OPTION = "option"

@@ -1,5 +1,6 @@
 """The commands by which people open a table, sit down, get up and read."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,12 +10,13 @@ from discord.ext import commands
 from cogs.answers import patiently, reply
 from cogs.desk import Desk, person_of
 from cogs.faces import face, help_page, notice, question_leave
-from cogs.terms import USUAL_CLOCKS, game_of, options_of
+from cogs.terms import USUAL_CLOCKS, Wishes, game_of, options_of
 from cogs.words import private_speech, words
 from scat.engine.registry import GAMES
 from scat.i18n import Message
 from scat.players.registry import PLAYERS
 from scat.sessions.errors import ChannelBusy, NoTable, Refusal
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import Phase, Place, TableOptions, TableState
 
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ MOST_BOTS = 8
 MOST_LIVES = 10
 
 
-def _game_choices() -> list[app_commands.Choice[str]]:
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Return the games, the house's own first."""
     return [app_commands.Choice(name=words(face(key).name), value=key) for key in GAMES]
 
 
@@ -37,11 +40,22 @@ def _level_choices() -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=words(f"level-{level}"), value=level) for level in levels]
 
 
-def _preset_choices() -> list[app_commands.Choice[str]]:
+def preset_choices() -> list[app_commands.Choice[str]]:
+    """Return the presets of every game."""
     return [
         app_commands.Choice(name=words(face(key).preset_key(preset)), value=preset)
         for key, game in GAMES.items()
         for preset in game.presets
+    ]
+
+
+def usual_clocks(current: str) -> list[app_commands.Choice[str]]:
+    """Return the usual clocks that begin with what has been typed."""
+    wanted = current.casefold().strip()
+    return [
+        app_commands.Choice(name=clock, value=clock)
+        for clock in USUAL_CLOCKS
+        if clock.startswith(wanted)
     ]
 
 
@@ -74,7 +88,7 @@ class TableCommands(commands.Cog):
         clock=words("command-deal-option-clock-description"),
         thread=words("command-deal-option-thread-description"),
     )
-    @app_commands.choices(game=_game_choices(), level=_level_choices(), preset=_preset_choices())
+    @app_commands.choices(game=game_choices(), level=_level_choices(), preset=preset_choices())
     async def deal(  # noqa: PLR0913, PLR0917 - the options of a command are its arguments
         self,
         interaction: Interaction,
@@ -90,13 +104,14 @@ class TableCommands(commands.Cog):
         """Open a table; at one that waits, deal."""
 
         async def work() -> None:
-            wishes = (game, bots, level, lives, preset, code, clock)
-            is_plain = not thread and all(wish is None for wish in wishes)
+            wishes = Wishes(game=game, preset=preset, code=code, lives=lives, clock=clock)
+            is_plain = wishes == Wishes() and bots is None and level is None and not thread
             if is_plain and await self._dealt_here(interaction):
                 return
-            of_game = game_of(game)
-            options = options_of(of_game, preset=preset, lives=lives, clock=clock, code=code)
-            computers = (level or _usual_level(of_game.key),) * _checked(bots or 0)
+            settings = await self._desk.house.guild_settings(interaction.guild_id or 0)
+            _check_channel(interaction, settings)
+            options = options_of(wishes, settings)
+            computers = (level or _usual_level(options.game),) * _checked(bots or 0)
             opened = _Opening(self._desk, interaction, options, computers)
             await (opened.in_thread() if thread else opened.here())
 
@@ -131,12 +146,7 @@ class TableCommands(commands.Cog):
         self, _interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         """Offer usual clocks; any other may be typed."""
-        wanted = current.casefold().strip()
-        return [
-            app_commands.Choice(name=clock, value=clock)
-            for clock in USUAL_CLOCKS
-            if clock.startswith(wanted)
-        ]
+        return usual_clocks(current)
 
     @app_commands.command(
         name=words("command-join-name"), description=words("command-join-description")
@@ -187,7 +197,7 @@ class TableCommands(commands.Cog):
     )
     @app_commands.rename(game=words("command-rules-option-game-name"))
     @app_commands.describe(game=words("command-rules-option-game-description"))
-    @app_commands.choices(game=_game_choices())
+    @app_commands.choices(game=game_choices())
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell the rules as the table here plays them, or those of a game."""
 
@@ -259,7 +269,8 @@ class _Opening:
         try:
             await self._open(thread.id)
         except Refusal:
-            await thread.delete()
+            with suppress(discord.HTTPException):  # it takes a right that nothing else here needs
+                await thread.delete()
             raise
         await _done(interaction, "done-thread-open", thread=thread.mention)
 
@@ -270,6 +281,15 @@ class _Opening:
             place, person_of(interaction), self._options, self._computers
         )
         return await patiently(interaction, opening)
+
+
+def _check_channel(interaction: Interaction, settings: GuildSettings) -> None:
+    """See that the server wants tables in this channel, or in the one its thread belongs to."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    if settings.channels and not {interaction.channel_id, parent} & set(settings.channels):
+        allowed = " ".join(f"<#{one}>" for one in settings.channels)
+        raise Refusal("refused-channel", channels=allowed)
 
 
 def _check_rights(interaction: Interaction) -> None:
@@ -295,7 +315,7 @@ async def _answer_with_panel(desk: Desk, interaction: Interaction, state: TableS
         await presenter.move_panel(state, message, page)
 
 
-async def _done(interaction: Interaction, key: str, **values: str) -> None:
+async def _done(interaction: Interaction, key: str, **values: str | int) -> None:
     await reply(interaction, notice(Message.of(key, **values), private_speech(interaction)))
 
 

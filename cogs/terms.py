@@ -1,6 +1,7 @@
 """What people type about a table or a card, read into what the house knows."""
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from scat.engine.cards import Card, parse_card
@@ -8,10 +9,8 @@ from scat.engine.protocol import Game, Rules
 from scat.engine.registry import GAMES
 from scat.engine.sharing import parse_rules_code
 from scat.sessions.errors import Refusal
+from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import CLOCKS, TableOptions
-
-DEFAULT_CLOCK: Final = 60
-"""Seconds for a turn when nobody says otherwise."""
 
 USUAL_CLOCKS: Final = ("30s", "60s", "2m", "5m", "1h", "12h", "24h", "off")
 """What is offered while somebody types."""
@@ -69,19 +68,41 @@ def game_of(key: str | None) -> Game:
     return GAMES[wanted]
 
 
-def options_of(
-    game: Game, *, preset: str | None, lives: int | None, clock: str | None, code: str | None
-) -> TableOptions:
-    """Return what a table is opened for; a code of house rules wins over a preset.
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody asks of a table, or a server of all its tables; None is nothing special."""
+
+    game: str | None = None
+    preset: str | None = None
+    code: str | None = None
+    lives: int | None = None
+    clock: str | None = None
+
+
+def options_of(wishes: Wishes, settings: GuildSettings) -> TableOptions:
+    """Return what a table is opened for: as is wished, else as the server has agreed.
 
     Raises:
-        Refusal: the game has no such rules, or the clock or the code is none.
+        Refusal: there is no such game, rules, code or clock.
     """
-    rules = _preset_of(game, preset) if code is None else _coded(game, code)
-    if lives is not None:
-        rules = _with_lives(game, rules, lives)
-    seconds = DEFAULT_CLOCK if clock is None else clock_of(clock)
-    return TableOptions(game.key, rules, seconds)
+    game = game_of(settings.game if wishes.game is None else wishes.game)
+    seconds = settings.clock if wishes.clock is None else clock_of(wishes.clock)
+    return TableOptions(game.key, rules_of(game, wishes, settings), seconds)
+
+
+def rules_of(game: Game, wishes: Wishes, settings: GuildSettings) -> Rules:
+    """Return the house rules; a code wins over a preset, and both over the server's.
+
+    Raises:
+        Refusal: the game has no such rules, or the code is none.
+    """
+    if wishes.code is not None:
+        rules = _coded(game, wishes.code)
+    elif wishes.preset is None and settings.rules is not None and game.key == settings.game:
+        rules = game.parse_rules(settings.rules)
+    else:
+        rules = _preset_of(game, wishes.preset)
+    return rules if wishes.lives is None else _with_lives(game, rules, wishes.lives)
 
 
 def _preset_of(game: Game, preset: str | None) -> Rules:

@@ -39,6 +39,26 @@ def private_speech(interaction: discord.Interaction) -> Speech:
     return Speech(CATALOGUES, interaction.locale.value)
 
 
-def public_speech(guild: discord.Guild | None) -> Speech:
-    """Return the language of a server."""
-    return Speech(CATALOGUES, guild.preferred_locale.value if guild else ENGLISH)
+class Tongues:
+    """Which language everybody reads in which server.
+
+    Args:
+        client: the bot, which knows the servers' own languages.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._chosen: dict[int, str] = {}
+
+    def choose(self, guild_id: int, language: str | None) -> None:
+        """Speak a language in a server; None is the server's own."""
+        if language is None:
+            self._chosen.pop(guild_id, None)
+        else:
+            self._chosen[guild_id] = language
+
+    def public(self, guild_id: int) -> Speech:
+        """Return the language of what everybody in a server reads."""
+        guild = self._client.get_guild(guild_id)
+        own = guild.preferred_locale.value if guild is not None else ENGLISH
+        return Speech(CATALOGUES, self._chosen.get(guild_id, own))

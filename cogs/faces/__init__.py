@@ -1,6 +1,14 @@
 """What players see: pure builders from values to pages of Discord components."""
 
-from cogs.faces.common import help_page, notice, ping_buttons, ping_text, question_leave
+from cogs.faces.common import (
+    help_page,
+    notice,
+    ping_buttons,
+    ping_text,
+    question_leave,
+    settings_page,
+    vote_page,
+)
 from cogs.faces.editor import editor_page
 from cogs.faces.face import Face
 from cogs.faces.page import Page
@@ -18,4 +26,6 @@ __all__ = [
     "ping_buttons",
     "ping_text",
     "question_leave",
+    "settings_page",
+    "vote_page",
 ]

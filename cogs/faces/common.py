@@ -4,13 +4,15 @@ import discord
 from discord.ui import Container, TextDisplay, View
 
 from cogs.faces.colours import CALM, WARNING
+from cogs.faces.face import Face
 from cogs.faces.page import Page, button, row
-from cogs.faces.seats import soon
+from cogs.faces.seats import clock_text, soon
 from cogs.faces.speech import Speech
 from cogs.presses import Press, Verb
-from scat.engine.protocol import Seat
+from scat.engine.protocol import Rules, Seat
 from scat.i18n import Message
-from scat.sessions.tables import LeavingCost, TableState
+from scat.sessions.guilds import GuildSettings
+from scat.sessions.tables import LeavingCost, PlayerId, TableState
 
 HELP: tuple[str, ...] = ("start", "play", "commands", "rules", "leave", "private")
 """The parts of the help page in reading order."""
@@ -39,6 +41,43 @@ def question_leave(state: TableState, cost: LeavingCost, speech: Speech) -> Page
             accent_colour=WARNING,
         )
     )
+
+
+def vote_page(state: TableState, player: PlayerId, name: str, speech: Speech) -> Page:
+    """Return where a vote to remove somebody stands, with a button for the others."""
+    shown = speech.name(name)
+    seat = state.seat_of(player)
+    if seat is None:
+        return Page(TextDisplay(speech.say("vote-passed", name=shown)))
+    votes = len(state.occupants[seat].votes)
+    needed = (len(state.people) - 1) // 2 + 1
+    press = Press(state.id, state.revision, Verb.VOTE, what=f"seat{seat}")
+    return Page(
+        TextDisplay(speech.say("vote-open", name=shown, votes=votes, needed=needed)),
+        row(button(press, speech.say("button-vote"))),
+    )
+
+
+def settings_page(settings: GuildSettings, face: Face, rules: Rules, speech: Speech) -> Page:
+    """Return what a server's tables begin with."""
+    channels = " ".join(f"<#{channel}>" for channel in settings.channels)
+    lines = [
+        f"### {speech.say('setup-title')}",
+        speech.say("setup-game", game=Message.of(face.name)),
+        face.rules_block(rules, speech),
+        f"⏱ {clock_text(settings.clock, speech)}",
+        speech.say("setup-channels", channels=channels)
+        if channels
+        else speech.say("setup-everywhere"),
+        speech.say("setup-language", language=Message.of(_language_key(settings))),
+        speech.say("setup-coach-on" if settings.coach else "setup-coach-off"),
+        f"-# {speech.say('setup-how')}",
+    ]
+    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
+
+
+def _language_key(settings: GuildSettings) -> str:
+    return "language-own" if settings.language is None else f"language-{settings.language}"
 
 
 def help_page(speech: Speech) -> Page:

@@ -9,7 +9,7 @@ import discord
 from cogs.faces import Page, face
 from cogs.showing.channel import Channel, MessageGone, NotAllowed
 from cogs.showing.shown import Shown
-from cogs.words import public_speech
+from cogs.words import Tongues
 from scat.players.registry import levels
 from scat.sessions.house import House
 from scat.sessions.ports import Clock
@@ -25,16 +25,19 @@ BURIED: Final = 8
 class Panels:
     """Sends and changes panels, and leaves in the channel how deals ended."""
 
-    def __init__(self, client: discord.Client, house: House, clock: Clock) -> None:
+    def __init__(
+        self, client: discord.Client, house: House, clock: Clock, tongues: Tongues
+    ) -> None:
         self._client = client
+        self._tongues = tongues
         self._house = house
         self._clock = clock
 
     def page(self, state: TableState) -> Page:
         """Return the panel of a table."""
         options = state.options
-        guild = self._client.get_guild(state.place.guild_id)
-        return face(options.game).panel(state, levels(options.game), public_speech(guild))
+        speech = self._tongues.public(state.place.guild_id)
+        return face(options.game).panel(state, levels(options.game), speech)
 
     async def update(self, shown: Shown) -> None:
         """Bring the panel up to date; a new deal gets a new one below how the last one ended."""
@@ -78,8 +81,8 @@ class Panels:
         """Leave how the last deal or match ended where its panel was, without buttons."""
         panel = await self.panel_id(shown.state)
         if panel is not None:
-            guild = self._client.get_guild(ended.place.guild_id)
-            page = face(ended.options.game).summary(ended, public_speech(guild))
+            speech = self._tongues.public(ended.place.guild_id)
+            page = face(ended.options.game).summary(ended, speech)
             with suppress(MessageGone, NotAllowed):  # the next panel tells what matters
                 await self._channel(ended).edit(panel, page)
         shown.ended = None

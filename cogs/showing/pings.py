@@ -5,7 +5,7 @@ import discord
 from cogs.faces import ping_buttons, ping_text
 from cogs.showing.channel import Channel
 from cogs.showing.shown import Shown, turn_of_person
-from cogs.words import public_speech
+from cogs.words import Tongues
 from scat.engine.protocol import Seat
 from scat.sessions.house import House
 from scat.sessions.tables import Phase
@@ -14,8 +14,9 @@ from scat.sessions.tables import Phase
 class Pings:
     """Mentions people when it becomes their turn, and puts the last mention away."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, house: House, tongues: Tongues) -> None:
         self._client = client
+        self._tongues = tongues
         self._house = house
 
     async def update(self, shown: Shown) -> None:
@@ -37,7 +38,7 @@ class Pings:
     async def _mention(self, shown: Shown, seat: Seat) -> int:
         state = shown.state
         player = state.occupants[seat].player or 0
-        speech = public_speech(self._client.get_guild(state.place.guild_id))
+        speech = self._tongues.public(state.place.guild_id)
         words = ping_text(state, seat, speech, is_reminder=shown.is_reminder_due)
         return await self._channel(shown).mention(player, words, ping_buttons(state, speech))
 

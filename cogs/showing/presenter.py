@@ -20,6 +20,7 @@ from cogs.showing.hands import OpenHands, hand_of, put_away
 from cogs.showing.panels import Panels
 from cogs.showing.pings import Pings
 from cogs.showing.shown import Shown
+from cogs.words import Tongues
 from scat.engine.protocol import Event
 from scat.sessions.errors import Refusal
 from scat.sessions.house import House
@@ -59,8 +60,9 @@ class Presenter:
         self._client = client
         self._house = house
         self._clock = clock
-        self._panels = Panels(client, house, clock)
-        self._pings = Pings(client, house)
+        self.tongues = Tongues(client)
+        self._panels = Panels(client, house, clock, self.tongues)
+        self._pings = Pings(client, house, self.tongues)
         self._tables: dict[TableId, Shown] = {}
         self._channels: dict[int, TableId] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,9 +91,15 @@ class Presenter:
         for number, table in enumerate(await self._house.recent(since)):
             try:
                 state = await self._house.table(table)
+                await self.speak_in(state.place.guild_id)
             except Refusal:
                 continue
             self._schedule(self._shown(state), SOON + number * REPAIR_PAUSE)
+
+    async def speak_in(self, guild_id: int) -> None:
+        """Speak the language that a server has chosen from now on."""
+        settings = await self._house.guild_settings(guild_id)
+        self.tongues.choose(guild_id, settings.language)
 
     def message_seen(self, channel: int) -> None:
         """Take note of somebody's message in a channel: it may have come below a panel."""

@@ -1,0 +1,143 @@
+"""Removing people, moderating, waiting, setting up a server."""
+
+import discord
+import pytest
+
+from scat.sessions.errors import NoTable
+from tests.cogs.forge import command
+from tests.cogs.stage import labels, text
+from tests.cogs.test_whole_games import seat_everybody
+
+
+@pytest.fixture
+async def moderator(stage):
+    role = stage.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    return stage.guild.add_member(stage.env.create_user("Mod"), roles=[role])
+
+
+@pytest.fixture
+async def manager(stage):
+    role = stage.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    return stage.guild.add_member(stage.env.create_user("Boss"), roles=[role])
+
+
+async def test_the_host_removes_somebody_before_the_deal(stage):
+    ann, ben, cay = stage.people
+    await ann.slash(stage.channel, "deal")
+    await ben.slash(stage.channel, "join")
+    result = await ben.slash(stage.channel, "remove", player=ann)
+    assert "Only Ann" in text(result.response)
+    result = await ann.slash(stage.channel, "remove", player=ben)
+    assert result.ephemeral
+    assert "Ben" in text(result.response)
+    await stage.env.advance_time(2)
+    assert [who.name for who in (await stage.table()).people] == ["Ann"]
+    result = await ann.slash(stage.channel, "remove", player=cay)
+    assert "doesn’t sit" in text(result.response)
+    result = await ann.slash(stage.channel, "remove", player=ann)
+    assert "That’s you" in text(result.response)
+
+
+async def test_more_than_half_of_the_others_vote_somebody_out(stage):
+    await seat_everybody(stage, clock="off")
+    ann, ben, cay = stage.people
+    result = await ann.slash(stage.channel, "remove", player=ben)
+    assert not result.ephemeral
+    assert "1 of 2" in text(result.response)
+    assert labels(result.response) == ["Remove"]
+    again = await ann.click(result.response, label="Remove")
+    assert again.acknowledged
+    assert "1 of 2" in text(result.response)
+    outsider = stage.guild.add_member(stage.env.create_user("Mal"))
+    refused = await outsider.click(result.response, label="Remove")
+    assert refused.ephemeral
+    assert "don’t sit" in text(refused.response)
+    await cay.click(result.response, label="Remove")
+    assert "voted out" in text(result.response)
+    assert labels(result.response) == []
+    await stage.env.advance_time(2)
+    assert [who.name for who in (await stage.table()).people] == ["Ann", "Cay"]
+
+
+async def test_a_vote_survives_a_restart(stage):
+    await seat_everybody(stage, clock="off")
+    ann, ben, cay = stage.people
+    result = await ann.slash(stage.channel, "remove", player=ben)
+    await stage.restart()
+    await cay.click(result.response, label="Remove")
+    assert "voted out" in text(result.response)
+
+
+async def test_moderators_move_on_and_end(stage, moderator):
+    await seat_everybody(stage, clock="off")
+    before = await stage.table()
+    result = await moderator.slash(stage.channel, "moderate", deed="move-on")
+    assert "moved on" in text(result.response)
+    assert (await stage.table()).position.to_act != before.position.to_act
+    result = await moderator.slash(stage.channel, "moderate", deed="end", reason="bedtime")
+    assert "closed" in text(result.response)
+    with pytest.raises(NoTable):
+        await stage.table()
+    lines = await stage.house.audit(stage.guild.id, 10)
+    assert [(line.deed.value, line.actor, line.reason) for line in lines] == [
+        ("end-table", moderator.id, "bedtime"),
+        ("move-on", moderator.id, ""),
+    ]
+
+
+async def test_nobody_else_moderates_whoever_may_see_the_command(stage):
+    await seat_everybody(stage, clock="off")
+    before = await stage.table()
+    for deed in ("end", "move-on"):
+        result = command(stage, stage.people[0], "moderate", deed=deed)
+        await stage.env.settle()
+        assert "for moderators" in text(result.response)
+    assert await stage.table() == before
+
+
+async def test_a_server_sets_up_its_tables(stage, manager):
+    ann = stage.people[0]
+    other = stage.guild.create_text_channel("other")
+    result = await manager.slash(stage.channel, "setup", preset="strict", clock="5m", channel=other)
+    assert result.ephemeral
+    assert "Strict" in text(result.response)
+    assert "5 minutes" in text(result.response)
+    assert f"<#{other.id}>" in text(result.response)
+    refused = await ann.slash(stage.channel, "deal")
+    assert refused.ephemeral
+    assert f"<#{other.id}>" in text(refused.response)
+    await ann.slash(other, "deal")
+    options = (await stage.house.in_channel(other.id)).options
+    assert (str(options.rules), options.clock) == ("strict", 300)
+    await stage.restart()
+    shown = await manager.slash(stage.channel, "setup")
+    assert text(shown.response) == text(result.response)
+    await manager.slash(stage.channel, "setup", channel=other)
+    opened = await ann.slash(stage.channel, "deal", preset="kids")
+    assert not opened.ephemeral
+    assert str((await stage.table()).options.rules) == "kids"
+
+
+async def test_only_managers_set_up(stage):
+    result = command(stage, stage.people[0], "setup", preset="pub")
+    await stage.env.settle()
+    assert "manage this server" in text(result.response)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"game": "poker/1"},
+        {"preset": "casino"},
+        {"code": "ZZZZ"},
+        {"clock": "1s"},
+        {"language": "tlh"},
+    ],
+    ids=str,
+)
+async def test_a_server_cannot_agree_on_what_does_not_exist(stage, manager, options):
+    before = await stage.house.guild_settings(stage.guild.id)
+    result = command(stage, manager, "setup", **options)
+    await stage.env.settle()
+    assert result.ephemeral
+    assert await stage.house.guild_settings(stage.guild.id) == before
