@@ -179,6 +179,17 @@ def test_every_option_is_a_field_and_the_defaults_are_the_houses():
             assert (str(rules) == "house") == (value == getattr(Rules(), key))
 
 
+def test_options_are_said_and_changed_in_words():
+    rules = WIDOW.with_option(WIDOW.presets["schwimmen"], "pack", "52")
+    assert str(rules) == "schwimmen pack=52"
+    assert WIDOW.option_values(rules)["three_of_a_kind"] == "30.5"
+    assert list(WIDOW.options) == list(OPTIONS) == list(WIDOW.option_values(rules))
+    assert WIDOW.options["pack"] == ("52", "32")
+    for key, value in (("pack", "36"), ("stock_out", "draw")):
+        with pytest.raises(ValueError, match=key):
+            WIDOW.with_option(rules, key, value)
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [

@@ -192,7 +192,7 @@ def compare(options, seats, dealer, seed, deals):
 SEATS = st.sampled_from([2, 3, 3, 4, 5, 7, 9])
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(ANY_OPTIONS, SEATS, st.integers(0, 8), st.integers(0, 2**32))
 def test_whole_matches_go_the_same_way_by_any_house_rules(options, seats, dealer, seed):
     compare(options, seats, dealer % seats, seed, deals=8)
