@@ -195,10 +195,11 @@ async def tell_rules(interaction: discord.Interaction, state: TableState) -> Non
 
 
 async def _move(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
-    """Make a move; a 31 may be called at any time, so it is never too late for its button."""
+    """Make a move, or ask on; a 31 may be called at any time: its button is never too late."""
     table = await desk.house.table(press.table)
     revision = None if press.verb is Verb.CALL else press.revision
-    await desk.move(interaction, table, press.verb, press.card, revision)
+    if not await desk.asked(interaction, table, press):
+        await desk.move(interaction, table, press.verb, press.cards, revision)
 
 
 ANSWERS: Final[Mapping[Verb, Pressed]] = MappingProxyType(

@@ -9,14 +9,13 @@ import discord
 from discord.ui import TextDisplay
 
 from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
-from cogs.faces import Page, face
-from cogs.presses import Verb
+from cogs.faces import Cards, Page, face
+from cogs.presses import Press, Verb
 from cogs.showing import Presenter
 from cogs.words import private_speech
-from scat.engine.cards import Card
-from scat.engine.protocol import Action, Seat, View
+from scat.engine.protocol import Action, IllegalAction, Seat, View
 from scat.i18n import Message
-from scat.sessions.errors import NoTable, NotSeated, Refusal, StaleRevision
+from scat.sessions.errors import NoTable, NotSeated, Refusal, RulesRefusal, StaleRevision
 from scat.sessions.house import House
 from scat.sessions.tables import Person, Phase, TableId, TableState
 
@@ -104,14 +103,14 @@ class Desk:
         interaction: discord.Interaction,
         table: TableState,
         verb: Verb,
-        card: Card | None = None,
+        cards: Cards = (),
         revision: int | None = None,
     ) -> None:
         """Make a move of the game and show the person the hand that follows."""
         of_game = face(table.options.game)
 
         def make(view: View, _seat: Seat) -> Action:
-            return of_game.action(verb, view, card)
+            return of_game.action(verb, view, cards)
 
         player = interaction.user.id
         try:
@@ -122,6 +121,24 @@ class Desk:
             await self._refused_move(interaction, table.id, refusal)
         else:
             await self.show_hand(interaction, state)
+
+    async def asked(
+        self, interaction: discord.Interaction, table: TableState, press: Press
+    ) -> bool:
+        """Show what else is to be chosen before a move; False if the press is a whole move."""
+        seat, position = table.seat_of(interaction.user.id), table.position
+        if seat is None or position is None or press.revision != table.revision:
+            return False
+        view, speech = position.view(seat), private_speech(interaction)
+        of_game = face(table.options.game)
+        try:
+            page = of_game.question(table, view, press.verb, press.cards, speech)
+        except IllegalAction as illegal:
+            await self._refused_move(interaction, table.id, RulesRefusal(illegal.reason))
+            return True
+        if page is not None:
+            await self._show(interaction, table, page)
+        return page is not None
 
     async def _refused_move(
         self, interaction: discord.Interaction, table: TableId, refusal: Refusal
@@ -146,6 +163,10 @@ class Desk:
             page.add_item(TextDisplay[Page](speech.text(told)))
         if self.presenter.is_mute(state.id):
             page.add_item(TextDisplay[Page](speech.say("warning-mute")))
+        await self._show(interaction, state, page)
+
+    async def _show(self, interaction: discord.Interaction, state: TableState, page: Page) -> None:
+        """Show a private page about the person's cards, which follows the game from now on."""
         is_new = not is_private(interaction)
         await show(interaction, page)
         self.presenter.hand_shown(state, interaction, page, is_new=is_new)

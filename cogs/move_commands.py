@@ -9,11 +9,11 @@ from discord.ext import commands
 from cogs.answers import patiently
 from cogs.buttons import open_hand
 from cogs.desk import Desk
-from cogs.faces import face
+from cogs.faces import Cards, face
 from cogs.presses import Verb
 from cogs.terms import card_of
 from cogs.words import private_speech, words
-from scat.engine.cards import Card, card_text
+from scat.engine.cards import cards_text
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Phase, TableState
 
@@ -27,6 +27,32 @@ PILES = {"stock": Verb.DRAW, "discard": Verb.TAKE}
 
 MOST_CHOICES = 25
 """How many choices a list of Discord holds."""
+
+
+async def offered(
+    desk: Desk, interaction: Interaction, verb: Verb, current: str, chosen: Cards = ()
+) -> list[app_commands.Choice[str]]:
+    """Return the cards that this person may name for a move now, as far as they fit what is typed.
+
+    Args:
+        desk: where the tables are.
+        interaction: the typing.
+        verb: the move.
+        current: what has been typed.
+        chosen: the cards that have been named already.
+    """
+    try:
+        table = await desk.own_table(interaction)
+        _, _, view = await desk.house.peek(table.id, interaction.user.id)
+    except Refusal:
+        return []
+    speech, wanted = private_speech(interaction), current.casefold().strip()
+    choices = face(table.options.game).card_choices(verb, view, chosen, speech)
+    return [
+        app_commands.Choice(name=label, value=cards_text(cards))
+        for cards, label in choices.items()
+        if wanted in label.casefold() or wanted in cards_text(cards).casefold()
+    ][:MOST_CHOICES]
 
 
 class MoveCommands(commands.Cog):
@@ -71,7 +97,7 @@ class MoveCommands(commands.Cog):
 
         async def work() -> None:
             table = await self._desk.own_table(interaction)
-            await self._desk.move(interaction, table, Verb.DISCARD, card_of(card))
+            await self._desk.move(interaction, table, Verb.DISCARD, (card_of(card),))
 
         await self._desk.take(interaction, work)
 
@@ -80,21 +106,7 @@ class MoveCommands(commands.Cog):
         self, interaction: Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         """Offer the cards that this person may put down now; nothing while there are none."""
-        try:
-            labels = await self._discards(interaction)
-        except Refusal:
-            return []
-        wanted = current.casefold().strip()
-        return [
-            app_commands.Choice(name=label, value=card_text(card))
-            for card, label in labels.items()
-            if wanted in label.casefold() or wanted in card_text(card).casefold()
-        ][:MOST_CHOICES]
-
-    async def _discards(self, interaction: Interaction) -> dict[Card, str]:
-        table = await self._desk.own_table(interaction)
-        _, _, view = await self._desk.house.peek(table.id, interaction.user.id)
-        return face(table.options.game).discards(view, private_speech(interaction))
+        return await offered(self._desk, interaction, Verb.DISCARD, current)
 
     @app_commands.command(
         name=words("command-knock-name"), description=words("command-knock-description")

@@ -1,4 +1,4 @@
-"""The custom ids of the house's buttons: which table, at which revision, what, with which card."""
+"""The custom ids of the house's buttons: which table, at which revision, what, with which cards."""
 
 import re
 from dataclasses import dataclass
@@ -29,6 +29,13 @@ class Verb(StrEnum):
     CALL = "call"
     STAND = "stand"
     THROW_DOWN = "throw"
+    GIVE = "give"
+    GIVE_TWO = "give-two"
+    EXCHANGE = "exchange"
+    ASK_ALL = "all"
+    EXCHANGE_ALL = "all-yes"
+    PASS = "pass"  # noqa: S105 - a move, no password
+    RENEW = "renew"
     VOTE = "vote"
     HOUSE_RULES = "house-rules"
     PRESET = "preset"
@@ -39,7 +46,7 @@ class Verb(StrEnum):
 
 PATTERN: Final = re.compile(
     r"t:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9}):(?P<verb>[a-z-]{1,20})"
-    r"(?::(?:(?P<card>[2-9TJQKA][cdhs])|(?P<what>[a-z][a-z0-9_]{2,29})))?"
+    r"(?::(?:(?P<cards>(?:[2-9TJQKA][cdhs]){1,4})|(?P<what>[a-z][a-z0-9_]{2,29})))?"
 )
 """What a custom id of a table's button looks like; at most 83 characters."""
 
@@ -52,18 +59,18 @@ class Press:
         table: which table it is for.
         revision: how the table stood when the button was made.
         verb: what is asked for.
-        card: with which card.
+        cards: with which cards, one to four, in order; none where it is about none.
         what: about which house rule.
     """
 
     table: int
     revision: int
     verb: Verb
-    card: Card | None = None
+    cards: tuple[Card, ...] = ()
     what: str | None = None
 
     def __str__(self) -> str:
-        about = self.what if self.card is None else card_text(self.card)
+        about = "".join(map(card_text, self.cards)) or self.what
         return f"t:{self.table}:{self.revision}:{self.verb}" + (f":{about}" if about else "")
 
     @classmethod
@@ -76,6 +83,7 @@ class Press:
         found = PATTERN.fullmatch(custom_id)
         if found is None:
             raise ValueError(f"not a custom id of a table: {custom_id!r}")
-        card = parse_card(found["card"]) if found["card"] else None
+        text = found["cards"] or ""
+        cards = tuple(parse_card(text[at : at + 2]) for at in range(0, len(text), 2))
         verb = Verb(found["verb"])
-        return cls(int(found["table"]), int(found["revision"]), verb, card, found["what"])
+        return cls(int(found["table"]), int(found["revision"]), verb, cards, found["what"])

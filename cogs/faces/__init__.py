@@ -10,12 +10,13 @@ from cogs.faces.common import (
     vote_page,
 )
 from cogs.faces.editor import editor_page
-from cogs.faces.face import Face
+from cogs.faces.face import Cards, Face
 from cogs.faces.page import Page
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 
 __all__ = [
+    "Cards",
     "Face",
     "Page",
     "Speech",

@@ -1,6 +1,6 @@
 """How a game looks in Discord: what every face offers."""
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
@@ -9,6 +9,8 @@ from scat.engine.cards import Card
 from scat.engine.protocol import Action, Rules, Seat, View
 from scat.i18n import Message
 from scat.sessions.tables import TableState
+
+Cards: TypeAlias = tuple[Card, ...]
 
 
 class Face(Protocol):
@@ -48,16 +50,42 @@ class Face(Protocol):
         """Return the rules as a table with these house rules plays them, in reading order."""
         ...
 
-    def action(self, verb: Verb, view: View, card: Card | None) -> Action:
+    def action(self, verb: Verb, view: View, cards: Cards) -> Action:
         """Return what a move's button, or command, means for the seat of that view.
 
         Raises:
-            IllegalAction: it is no move of this game, or is about another card.
+            IllegalAction: it is no move of this game, or is about other cards.
         """
         ...
 
-    def discards(self, view: View, speech: Speech) -> dict[Card, str]:
-        """Return the cards one may put down now, with what to say of each."""
+    def question(
+        self, state: TableState, view: View, verb: Verb, cards: Cards, speech: Speech
+    ) -> Page | None:
+        """Return the page on which a move that was begun is chosen; None for a whole move.
+
+        Args:
+            state: the table at the revision that the buttons shall carry.
+            view: all that the seat may know.
+            verb: what was pressed.
+            cards: the cards that have been chosen already.
+            speech: the language of the seat's owner.
+
+        Raises:
+            IllegalAction: the move cannot be made now.
+        """
+        ...
+
+    def card_choices(
+        self, verb: Verb, view: View, chosen: Cards, speech: Speech
+    ) -> dict[Cards, str]:
+        """Return the cards one may name for a move now, with what to say of each choice.
+
+        Args:
+            verb: the move.
+            view: all that the seat may know.
+            chosen: the cards that have been named already.
+            speech: the language of the seat's owner.
+        """
         ...
 
     def rules_block(self, rules: Rules, speech: Speech) -> str:

@@ -4,7 +4,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.faces.face import Face
-from cogs.faces.thirtyone.scat import ScatFace
+from cogs.faces.thirtyone.scat.face import ScatFace
 
 FACES: Final = MappingProxyType[str, Face]({"scat/1": ScatFace()})
 

@@ -25,10 +25,12 @@ class OpenHand:
     Attributes:
         interaction: the newest one that can change it.
         shown: what it shows.
+        revision: of the table when it was shown.
     """
 
     interaction: discord.Interaction
     shown: Page
+    revision: int
 
 
 def hand_of(state: TableState, player: PlayerId, speech: Speech) -> Page | None:
@@ -49,27 +51,34 @@ class OpenHands:
     def __len__(self) -> int:
         return len(self._open)
 
-    def opened(self, interaction: discord.Interaction, page: Page) -> OpenHand | None:
+    def opened(
+        self, interaction: discord.Interaction, page: Page, revision: int
+    ) -> OpenHand | None:
         """Let a hand follow from now on, and return the one before if it can still be changed."""
         before = self._open.get(interaction.user.id)
-        self._open[interaction.user.id] = OpenHand(interaction, page)
+        self._open[interaction.user.id] = OpenHand(interaction, page, revision)
         return before if before is not None and self._is_alive(before) else None
 
     def _is_alive(self, hand: OpenHand) -> bool:
         return self._clock.now() - hand.interaction.created_at < TOKEN_LIFE
 
     async def follow(self, state: TableState) -> None:
-        """Show every open hand as it is now; a hand that cannot be changed is forgotten."""
+        """Show every open hand as it is now; a hand that cannot be changed is forgotten.
+
+        What was shown at this revision stays: a question, or why nothing happened.
+        """
         for player, hand in tuple(self._open.items()):
             if not self._is_alive(hand):
                 self._forget(player, hand)
+                continue
+            if hand.revision >= state.revision:
                 continue
             page = hand_of(state, player, private_speech(hand.interaction))
             if page is None or page.to_components() == hand.shown.to_components():
                 continue
             try:
                 await hand.interaction.edit_original_response(view=page)
-                hand.shown = page
+                hand.shown, hand.revision = page, state.revision
             except discord.HTTPException as failed:
                 log.info("a hand does not follow any more: %s", failed)
                 self._forget(player, hand)

@@ -208,7 +208,7 @@ class Presenter:
     ) -> None:
         """Let a private hand follow the game from now on; a new one replaces the one before."""
         shown = self._shown(state)
-        before = shown.hands.opened(interaction, page)
+        before = shown.hands.opened(interaction, page, state.revision)
         if is_new and before is not None:
             self._spawn(put_away(before))
         if shown.state.revision > state.revision:

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 from cogs.faces import Speech, face, help_page, ping_buttons, ping_text, question_leave
 from cogs.faces.page import Page
-from cogs.faces.thirtyone.house_rules import option_message
 from cogs.words import CATALOGUES
 from scat.engine.cards import FRENCH_52
 from scat.engine.protocol import DEALER
@@ -21,7 +20,7 @@ from scat.engine.thirtyone.events import (
     LivesLost,
     StakesTaken,
 )
-from scat.engine.thirtyone.rules import OPTIONS, Rules, option_values
+from scat.engine.thirtyone.rules import OPTIONS, Rules, option_text, option_values
 from scat.players.registry import levels
 from scat.sessions.tables import (
     LeavingCost,
@@ -199,7 +198,7 @@ def crowded() -> TableState:
 
 
 def _said(option: str, value) -> str:
-    return SPEECH.text(option_message(option, value))
+    return SPEECH.text(face("scat/1").option_message(option, option_text(value)))
 
 
 # Everything that is shown of a table

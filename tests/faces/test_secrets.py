@@ -235,7 +235,7 @@ def test_a_hand_offers_every_legal_move_and_no_other(seed):
         for seat, page in hands(state).items():
             view = state.position.view(seat)
             offered = [
-                look.action(press.verb, view, press.card)
+                look.action(press.verb, view, press.cards)
                 for press in presses(page)
                 if press.verb is not Verb.LOOK
             ]

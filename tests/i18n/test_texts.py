@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.faces.thirtyone.house_rules import option_message
+from cogs.faces import face
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.rules import OPTIONS, PRESETS
+from scat.engine.registry import GAMES
 from scat.i18n import Catalogues, Message
 from scat.i18n.catalogues import FOLDER
 from tests.i18n.checker import plural_faults, read, translation_faults, uses
@@ -88,14 +88,23 @@ def test_labels_are_read_whole_on_a_phone(locale):
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [(key, value) for key, values in OPTIONS.items() for value in values]
+    ("game", "option", "value"),
+    [
+        (key, option, value)
+        for key, game in GAMES.items()
+        for option, values in game.options.items()
+        for value in values
+    ],
 )
-def test_every_house_rule_has_words(option, value):
-    message = option_message(option, value)
+def test_every_house_rule_has_words(game, option, value):
+    message = face(game).option_message(option, value)
     assert CATALOGUES.has("en", message.key)
-    assert not CATALOGUES.text("en", message).startswith("scat-option")
+    assert CATALOGUES.text("en", message) != message.key
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_has_words(preset):
-    assert {f"scat-preset-{preset}", f"scat-preset-{preset}-about"} <= set(ENGLISH)
+@pytest.mark.parametrize(
+    ("game", "preset"), [(key, preset) for key, game in GAMES.items() for preset in game.presets]
+)
+def test_every_preset_has_words(game, preset):
+    key = face(game).preset_key(preset)
+    assert {key, f"{key}-about"} <= set(ENGLISH)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from cogs.faces.seats import coins, name_at, occupant_tag
 from cogs.faces.speech import Speech
+from cogs.faces.thirtyone.sight import Sight
 from scat.engine.protocol import Seat
-from scat.engine.thirtyone.view import View
 from scat.sessions.tables import TableState
 
 
-def seat_lines(state: TableState, view: View, speech: Speech) -> Iterator[str]:
+def seat_lines(state: TableState, view: Sight, speech: Speech) -> Iterator[str]:
     """Return one line for every seat: whose turn, the name, the pennies, and what else is so."""
     for seat in range(len(view.match.exits)):
         mark = "▶" if seat == view.to_act else "▫"
@@ -17,7 +17,7 @@ def seat_lines(state: TableState, view: View, speech: Speech) -> Iterator[str]:
         yield f"{mark} **{name_at(state, seat, speech)}** {tags}"
 
 
-def _tags(state: TableState, view: View, seat: Seat, speech: Speech) -> Iterator[str]:
+def _tags(state: TableState, view: Sight, seat: Seat, speech: Speech) -> Iterator[str]:
     if view.is_out(seat):
         yield speech.say("tag-left" if state.occupants[seat].has_left else "tag-out")
         return
@@ -25,13 +25,13 @@ def _tags(state: TableState, view: View, seat: Seat, speech: Speech) -> Iterator
     if seat == view.match.dealer:
         yield speech.say("tag-next-dealer" if state.is_between_deals else "tag-dealer")
     if seat == view.play.knocker:
-        yield speech.say("scat-knocked")
+        yield speech.say("thirtyone-knocked")
     yield occupant_tag(state.occupants[seat], speech)
     if state.occupants[seat].is_ready:
         yield f"✓ {speech.say('tag-ready')}"
 
 
-def _pennies(view: View, seat: Seat, speech: Speech) -> str:
+def _pennies(view: Sight, seat: Seat, speech: Speech) -> str:
     pennies = view.match.pennies[seat]
-    is_on_county = not pennies and view.rules.county
-    return speech.say("scat-county") if is_on_county else coins(pennies, speech)
+    is_on_county = not pennies and view.match.rules.county
+    return speech.say("thirtyone-county") if is_on_county else coins(pennies, speech)

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from cogs.faces.seats import name_at
 from cogs.faces.speech import Speech
-from cogs.faces.thirtyone.told import MOST_CHARACTERS, told_lines
+from cogs.faces.thirtyone.told import MOST_CHARACTERS
+from cogs.faces.thirtyone.variant import Variant
 from scat.engine.protocol import Event, Outcome
 from scat.engine.thirtyone.counting import THIRTY_ONE, points_text
 from scat.engine.thirtyone.events import (
@@ -34,39 +35,46 @@ def find(history: Sequence[Event], kind: type[E]) -> E | None:
     return next((event for event in reversed(history) if isinstance(event, kind)), None)
 
 
-def ending_lines(state: TableState, speech: Speech) -> list[str]:
+def ending_lines(variant: Variant, state: TableState, speech: Speech) -> list[str]:
     """Return how the deal ended and what every hand was; empty while it goes on."""
     history = state.position.history if state.position else ()
     ended, shown = find(history, DealEnded), find(history, HandsShown)
     if ended is None:
         return []
-    lines = [_how(ended, shown, state, speech)]
+    lines = [_how(variant, ended, shown, state, speech)]
     if shown is not None:
         lines += _hand_lines(history, shown, state, speech)
     return lines
 
 
-def before_lines(state: TableState, speech: Speech, room: int) -> list[str]:
+def before_lines(variant: Variant, state: TableState, speech: Speech, room: int) -> list[str]:
     """Return the last things that happened before the hands were shown, in `room` characters."""
     history = state.position.history if state.position else ()
     kinds = (HandsShown, LivesLost, StakesTaken, DealEnded)
     before = [event for event in history if not isinstance(event, kinds)]
-    return told_lines(before, state, speech, MOST_TOLD, min(room, MOST_CHARACTERS))
+    return variant.telling.lines(before, state, speech, MOST_TOLD, min(room, MOST_CHARACTERS))
 
 
-def _how(ended: DealEnded, shown: HandsShown | None, state: TableState, speech: Speech) -> str:
+def holders(state: TableState, shown: HandsShown, speech: Speech) -> str:
+    """Return the names of all who held a 31, or what counts more."""
+    best = [seat for seat, score in enumerate(shown.scores) if (score or 0) >= THIRTY_ONE]
+    return speech.names([state.occupants[seat].name for seat in best])
+
+
+def _how(
+    variant: Variant,
+    ended: DealEnded,
+    shown: HandsShown | None,
+    state: TableState,
+    speech: Speech,
+) -> str:
     if ended.kind is DealKind.THIRTY_ONE and shown is not None:
-        holders = [
-            state.occupants[seat].name
-            for seat, score in enumerate(shown.scores)
-            if score == THIRTY_ONE
-        ]
-        return speech.say("scat-ended-thirty-one", names=speech.names(holders))
+        return variant.blitz(state, shown, speech)
     if ended.kind is not DealKind.SHOWDOWN:
-        return speech.say(f"scat-ended-{ended.kind}")
+        return speech.say(f"thirtyone-ended-{ended.kind}")
     if ended.knocker is None:
-        return speech.say("scat-ended-showdown")
-    return speech.say("scat-ended-knocked", name=name_at(state, ended.knocker, speech))
+        return speech.say("thirtyone-ended-showdown")
+    return speech.say("thirtyone-ended-knocked", name=name_at(state, ended.knocker, speech))
 
 
 def _hand_lines(
@@ -81,17 +89,17 @@ def _hand_lines(
         worth = points_text(shown.scores[seat] or 0)
         fate = [_fate(losses.get(seat), speech)]
         if stakes is not None and stakes.seat == seat:
-            fate.append(speech.say("scat-took-stakes", pennies=stakes.pennies))
+            fate.append(speech.say("thirtyone-took-stakes", pennies=stakes.pennies))
         name = name_at(state, seat, speech)
         yield f"**{worth}** · {cards} · **{name}** {', '.join(fate)}"
 
 
 def _fate(lost: LivesLost | None, speech: Speech) -> str:
     if lost is None:
-        return speech.say("scat-safe")
+        return speech.say("thirtyone-safe")
     if not lost.pennies:
-        return speech.say("scat-lost-out")
-    key = "scat-lost-paid-out" if lost.is_out else "scat-lost-paid"
+        return speech.say("thirtyone-lost-out")
+    key = "thirtyone-lost-paid-out" if lost.is_out else "thirtyone-lost-paid"
     return speech.say(key, pennies=lost.pennies)
 
 

@@ -2,7 +2,6 @@
 ### house rules choose. Keys end with the option and its value where they depend on one.
 
 scat-rules-title = Scat, as this table plays it
-scat-rules-preset = { $preset }. { $about }
 
 scat-rules-goal-title = The goal
 scat-rules-goal =

@@ -12,7 +12,6 @@ scat-preset-kids = Kids’ rules
 scat-preset-kids-about = Four pennies each, and a knock never costs more than one.
 scat-preset-strict = Strict rules
 scat-preset-strict-about = Without pennies you are out at once, and a knock needs 21.
-scat-changed = Changed: { $options }
 
 ## One option with the value it has: "Changed: 5 pennies to start, no free ride".
 ## The keys are the option's and its value's names.
@@ -66,6 +65,10 @@ scat-option-all_out-share = if everybody would be out, they share the win
 scat-option-all_out-highest = if everybody would be out, the highest hand wins
 scat-option-two_player_end-normal = ties between the last two count
 scat-option-two_player_end-tie_costs_nobody = a tie between the last two costs nothing
+scat-option-late_join-off = nobody joins a match under way
+scat-option-late_join-lowest = who comes late joins between deals with the lowest pennies
+scat-option-leave-out = whoever leaves is out
+scat-option-leave-computer = a computer plays on for whoever leaves
 scat-option-kitty_to-winner = the winner takes the kitty
 scat-option-kitty_to-display_only = nobody takes the kitty
 scat-option-knocker_must_be_best-on = a knocker who isn’t best pays one
@@ -77,8 +80,6 @@ scat-option-blitz_takes_stakes-off = the pennies for a 31 go to the kitty
 
 ## The panel.
 
-scat-county = on the county
-scat-knocked = knocked
 scat-top = On top of the discard pile: { $card }.
 scat-top-none = The discard pile is empty.
 scat-stock =
@@ -87,16 +88,8 @@ scat-stock =
         [one] { $count } card in the stock.
        *[other] { $count } cards in the stock.
     }
-scat-kitty =
-    { $count ->
-        [0] The kitty is empty.
-        [one] { $count } penny in the kitty.
-       *[other] { $count } pennies in the kitty.
-    }
-scat-last-round = Last round: **{ $name }** knocked. Everybody else has one more turn.
 scat-must-discard = It’s **{ $name }**’s turn to discard a card.
 scat-must-discard-clock = It’s **{ $name }**’s turn to discard a card. Time runs out { $when }.
-scat-how = Press **My hand** to see your cards. Only you see them.
 
 ## What happened, one line each.
 
@@ -106,34 +99,14 @@ scat-told-took = { $name } took { $card }.
 scat-told-discarded = { $name } discarded { $card }.
 scat-told-drew-discarded = { $name } drew and discarded { $card }.
 scat-told-took-discarded = { $name } took { $taken } and discarded { $card }.
-scat-told-knocked = ✊ **{ $name } knocked!**
 scat-told-stood = { $name } stood.
 scat-told-threw-down = **{ $name } threw down**, cards unseen!
-scat-told-called = **{ $name } called 31!**
-scat-told-called-by-house = **{ $name } had 31!** The house called it.
-scat-told-left =
-    { $pennies ->
-        [0] { $name } left the match.
-        [one] { $name } left the match; { $pennies } penny went to the kitty.
-       *[other] { $name } left the match; { $pennies } pennies went to the kitty.
-    }
 scat-told-stock-out = The stock ran out.
 scat-told-reshuffled =
     { $count ->
         [one] The stock ran out: { $count } discard became the new one.
        *[other] The stock ran out: { $count } discards were shuffled into a new one.
     }
-scat-told-paid =
-    { $pennies ->
-        [one] { $name } paid { $pennies } penny.
-       *[other] { $name } paid { $pennies } pennies.
-    }
-scat-told-paid-out =
-    { $pennies ->
-        [one] { $name } paid { $pennies } penny and is out.
-       *[other] { $name } paid { $pennies } pennies and is out.
-    }
-scat-told-out = { $name } had no penny left and is out.
 scat-told-took-stakes =
     { $pennies ->
         [one] { $name } took the penny of the others.
@@ -143,50 +116,14 @@ scat-told-took-stakes =
 ## How a deal ended.
 
 scat-ended-thirty-one = { $names } had **31**. Everybody else pays.
-scat-ended-knocked = **{ $name }** knocked. All hands are open.
-scat-ended-showdown = Nobody knocked. All hands are open.
-scat-ended-drawn = The stock ran out. Nobody pays.
-scat-ended-void = The deal is void: nobody pays, and the same dealer deals again.
-scat-ended-abandoned = The others have left.
-
-scat-lost-paid =
-    { $pennies ->
-        [one] pays { $pennies } penny
-       *[other] pays { $pennies } pennies
-    }
-scat-lost-paid-out =
-    { $pennies ->
-        [one] pays { $pennies } penny and is **out**
-       *[other] pays { $pennies } pennies and is **out**
-    }
-scat-lost-out = had no penny left and is **out**
-scat-safe = is safe
-scat-took-stakes =
-    { $pennies ->
-        [one] takes { $pennies } penny
-       *[other] takes { $pennies } pennies
-    }
 
 ## A hand, seen by its owner.
 
-scat-hand-title = Your hand
-scat-hand-worth = Your hand is worth **{ $points }**.
-scat-hand-worth-suit = Your hand is worth **{ $points }** in { $suit }.
-scat-hand-best = best
 scat-hand-blind = Your cards lie face down.
 scat-hand-blind-how = Throw them down unseen, or look at them and play.
-scat-hand-out = You are out of this match.
-scat-hand-wait = It’s **{ $name }**’s turn.
-# $choices is a list of the four below: "draw from the stock, take J♦ or knock".
-scat-hand-turn = **It’s your turn.** You can { $choices }.
-scat-hand-turn-last = **Your last turn**: { $name } knocked. You can { $choices }.
 scat-can-draw = draw from the stock
 scat-can-take = take { $card }
-scat-can-knock = knock
 scat-can-stand = stand and keep your cards
 scat-hand-discard = **Discard one card.** Each button says what stays.
 scat-hand-discard-took = You took { $card }. **Discard one of the others.** Each button says what stays.
 scat-hand-discard-drew = You drew { $card }. **Discard one card.** Each button says what stays.
-scat-hand-thirty-one = **You have 31!** Press **31!** to win the deal.
-scat-hand-knocked = You knocked. The others have one more turn each.
-scat-hand-between = The deal is over.

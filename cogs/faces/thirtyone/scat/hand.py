@@ -4,14 +4,23 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import discord
-from discord.ui import ActionRow, Button, Container, Item, TextDisplay
+from discord.ui import Button, Container, Item, TextDisplay
 
-from cogs.faces.colours import CALM, LAST_ROUND, TABLE
 from cogs.faces.page import Page, button
-from cogs.faces.speech import SQUARES, SYMBOLS, Speech
-from cogs.faces.thirtyone.prompt import prompt
+from cogs.faces.speech import Speech
+from cogs.faces.thirtyone.cards import (
+    face_down,
+    in_order,
+    in_words,
+    large,
+    rows,
+    suits_line,
+    worth_line,
+)
+from cogs.faces.thirtyone.scat.prompt import prompt
+from cogs.faces.thirtyone.waiting import colour
 from cogs.presses import Press, Verb
-from scat.engine.cards import SUITS, UNKNOWN, Card, Suit
+from scat.engine.cards import UNKNOWN, Card
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import (
     Call,
@@ -26,74 +35,38 @@ from scat.engine.thirtyone.actions import (
 )
 from scat.engine.thirtyone.counting import (
     HAND_SIZE,
-    point_suit,
     points_text,
     score,
-    suit_points,
 )
 from scat.engine.thirtyone.view import View
-from scat.i18n import Message
 from scat.sessions.tables import TableState
-
-MOST_IN_ROW = 5
-"""How many buttons fit side by side."""
 
 
 def hand_page(state: TableState, seat: Seat, view: View, speech: Speech) -> Page:
     """Return the private message of a seat."""
     legal = view.legal_actions()
     items: list[Item[Any]] = [
-        TextDisplay(f"### {speech.say('scat-hand-title')}"),
+        TextDisplay(f"### {speech.say('thirtyone-hand-title')}"),
         *(TextDisplay[Any](text) for text in _cards(view, speech)),
         TextDisplay(prompt(state, seat, view, legal, speech)),
-        *_rows(list(_buttons(state, view, legal, speech))),
+        *rows(list(_buttons(state, view, legal, speech))),
     ]
-    return Page(Container(*items, accent_colour=_colour(seat, view)))
-
-
-def _colour(seat: Seat, view: View) -> int:
-    if view.to_act != seat:
-        return CALM
-    return TABLE if view.play.knocker is None else LAST_ROUND
+    return Page(Container(*items, accent_colour=colour(seat, view)))
 
 
 def _cards(view: View, speech: Speech) -> Iterator[str]:
     """Tell the cards as large symbols, in words, and what each suit is worth."""
-    hand = sorted(view.hand, key=lambda card: (-card // 13, -card))
+    hand = in_order(view.hand)
     if not hand:
         return
     if UNKNOWN in hand:
-        yield f"# {' '.join('🂠' for _ in hand)}"
+        yield face_down(len(hand))
         return
-    yield f"# {'  '.join(map(speech.colour_card, hand))}"
-    words = speech.listed([speech.card_words(card) for card in hand])
-    yield f"-# {words}\n{_worth(view, hand, speech)}"
-
-
-def _worth(view: View, hand: Sequence[Card], speech: Speech) -> str:
-    points = suit_points(hand)
-    best = point_suit(hand)
-    suits = [
-        f"{SQUARES[suit]}\u00a0{SYMBOLS[suit]}\u00a0**{points[suit]}**"
-        + (f" ← {speech.say('scat-hand-best')}" if suit is best else "")
-        for suit in sorted(Suit, key=lambda suit: -points[suit])
-        if points[suit]
-    ]
-    lines = [" · ".join(suits)]
+    yield large(hand, speech)
+    lines = [f"-# {in_words(hand, speech)}", suits_line(hand, speech)]
     if len(hand) == HAND_SIZE:
-        worth = score(hand, view.rules)
-        if worth == 2 * points[best]:
-            name = Message.of(f"suit-{SUITS[best]}")
-            said = speech.say("scat-hand-worth-suit", points=points_text(worth), suit=name)
-        else:
-            said = speech.say("scat-hand-worth", points=points_text(worth))
-        lines.append(said)
-    return "\n".join(lines)
-
-
-def _rows(buttons: list[Button[Any]]) -> Iterator[ActionRow[Any]]:
-    for start in range(0, len(buttons), MOST_IN_ROW):
-        yield ActionRow(*buttons[start : start + MOST_IN_ROW])
+        lines.append(worth_line(hand, score(hand, view.rules), speech))
+    yield "\n".join(lines)
 
 
 def _buttons(
@@ -101,8 +74,8 @@ def _buttons(
 ) -> Iterator[Button[Any]]:
     """Offer every legal action; of four cards the one that may not go back is shown greyed."""
 
-    def press(verb: Verb, card: Card | None = None) -> Press:
-        return Press(state.id, state.revision, verb, card)
+    def press(verb: Verb, *cards: Card) -> Press:
+        return Press(state.id, state.revision, verb, cards)
 
     if len(view.hand) > HAND_SIZE and view.to_act == view.seat:
         yield from _discard_buttons(state, view, speech)
@@ -141,8 +114,8 @@ def discard_labels(view: View, speech: Speech) -> dict[Card, str]:
 def _discard_buttons(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
     labels = discard_labels(view, speech)
     best = max((_left_without(view, card) for card in labels), default=0)
-    for card in sorted(view.hand, key=lambda card: (-card // 13, -card)):
-        press = Press(state.id, state.revision, Verb.DISCARD, card)
+    for card in in_order(view.hand):
+        press = Press(state.id, state.revision, Verb.DISCARD, (card,))
         if card not in labels:
             label = speech.say("button-discard-not", card=speech.card(card))
             yield button(press, label, is_off=True)

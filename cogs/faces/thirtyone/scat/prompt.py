@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.faces.seats import name_at
 from cogs.faces.speech import Speech
+from cogs.faces.thirtyone.waiting import not_playing, waiting, your_turn
 from scat.engine.cards import UNKNOWN
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import (
@@ -23,34 +23,18 @@ def prompt(
     state: TableState, seat: Seat, view: View, legal: Sequence[ScatAction], speech: Speech
 ) -> str:
     """Return how things stand for the seat; `legal` is what it may do."""
-    if view.is_out(seat):
-        return speech.say("scat-hand-out")
-    if not view.hand:
-        return speech.say("scat-hand-between")
+    idle = not_playing(seat, view, speech)
+    if idle is not None:
+        return idle
     if view.is_blind and any(isinstance(action, ThrowDown) for action in legal):
         return f"{speech.say('scat-hand-blind')} {speech.say('scat-hand-blind-how')}"
     if any(isinstance(action, Call) for action in legal):
-        return speech.say("scat-hand-thirty-one")
+        return speech.say("thirtyone-hand-thirty-one")
     if view.to_act != seat:
-        return _waiting(state, seat, view, speech)
-    return _turn(state, view, legal, speech) if view.taken is None else _discarding(view, speech)
-
-
-def _waiting(state: TableState, seat: Seat, view: View, speech: Speech) -> str:
-    if view.play.knocker == seat:
-        return speech.say("scat-hand-knocked")
-    if view.to_act < 0:
-        return speech.say("panel-dealing")
-    return speech.say("scat-hand-wait", name=name_at(state, view.to_act, speech))
-
-
-def _turn(state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech) -> str:
-    choices = speech.either(list(_choices(view, legal, speech)))
-    knocker = view.play.knocker
-    if knocker is None:
-        return speech.say("scat-hand-turn", choices=choices)
-    name = name_at(state, knocker, speech)
-    return speech.say("scat-hand-turn-last", name=name, choices=choices)
+        return waiting(state, seat, view, speech)
+    if view.taken is not None:
+        return _discarding(view, speech)
+    return your_turn(state, view, list(_choices(view, legal, speech)), speech)
 
 
 def _choices(view: View, legal: Sequence[ScatAction], speech: Speech) -> Iterator[str]:
@@ -61,7 +45,7 @@ def _choices(view: View, legal: Sequence[ScatAction], speech: Speech) -> Iterato
         elif isinstance(action, Draw) and view.top is not None:
             yield speech.say("scat-can-take", card=speech.card(view.top))
         elif isinstance(action, Knock):
-            yield speech.say("scat-can-knock")
+            yield speech.say("thirtyone-can-knock")
         elif isinstance(action, Stand):
             yield speech.say("scat-can-stand")
 

@@ -1,0 +1,78 @@
+"""What the faces of all games of thirty-one do alike."""
+
+from typing import Generic, TypeVar, cast
+
+from cogs.faces.lobby import Offer, lobby_page
+from cogs.faces.page import Page
+from cogs.faces.speech import Speech
+from cogs.faces.thirtyone import pages
+from cogs.faces.thirtyone.sight import Match31
+from cogs.faces.thirtyone.variant import Variant
+from scat.engine.protocol import Rules
+from scat.i18n import Message
+from scat.sessions.tables import Phase, TableState
+
+P = TypeVar("P", bound=Match31)
+
+
+class ThirtyOneFace(Generic[P]):
+    """What players see of one game of thirty-one, but for a deal under way and the hands.
+
+    Args:
+        variant: the game.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+
+    @property
+    def name(self) -> str:
+        """The key of the game's name."""
+        return self._variant.name
+
+    def middle(self, state: TableState, position: P, speech: Speech) -> pages.Middle:
+        """Return what the panel of a deal under way shows of this game."""
+        raise NotImplementedError
+
+    def panel(self, state: TableState, levels: tuple[str, ...], speech: Speech) -> Page:
+        """Return the public message of a table in its phase."""
+        variant, position = self._variant, cast("P | None", state.position)
+        if state.phase is Phase.CLOSED:
+            has_result = position is not None and position.outcome is not None
+            return self.summary(state, speech) if has_result else pages.closed_page(variant, speech)
+        if state.phase is Phase.LOBBY or position is None:
+            rules = self.rules_block(state.options.rules, speech)
+            seats = variant.house_rules.game.seats
+            return lobby_page(state, Offer(self.name, rules, seats, levels), speech)
+        return self._match_page(state, position, speech)
+
+    def _match_page(self, state: TableState, position: P, speech: Speech) -> Page:
+        if state.phase is Phase.FINISHED:
+            return pages.finished_page(self._variant, state, position, speech)
+        if state.is_between_deals:
+            return pages.between_page(self._variant, state, position, speech)
+        middle = self.middle(state, position, speech)
+        return pages.playing_page(self._variant, state, position, middle, speech)
+
+    def summary(self, state: TableState, speech: Speech) -> Page:
+        """Return how the deal or match that is over ended, without buttons."""
+        position = cast("P", state.position)
+        is_over = position.outcome is not None
+        page = pages.result_page if is_over else pages.summary_page
+        return page(self._variant, state, position, speech)
+
+    def rules_pages(self, rules: Rules, speech: Speech) -> tuple[Page, ...]:
+        """Return the rules as a table with these house rules plays them."""
+        return self._variant.house_rules.pages(rules, speech)
+
+    def rules_block(self, rules: Rules, speech: Speech) -> str:
+        """Return the house rules in words."""
+        return self._variant.house_rules.block(rules, speech)
+
+    def option_message(self, option: str, value: str) -> Message:
+        """Return what an option of the house rules says when it has that value."""
+        return self._variant.house_rules.option_message(option, value)
+
+    def preset_key(self, preset: str) -> str:
+        """Return the key of what a preset of house rules is called."""
+        return self._variant.house_rules.preset(preset)

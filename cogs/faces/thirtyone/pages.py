@@ -1,0 +1,156 @@
+"""The public message of a table of thirty-one: what it is made of in every game."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.ui import ActionRow, Container, Item, Separator, TextDisplay
+
+from cogs.faces.colours import CLOSED, LAST_ROUND, SHOWDOWN, TABLE
+from cogs.faces.page import Page, button, row
+from cogs.faces.seats import coins, name_at, soon
+from cogs.faces.speech import Speech
+from cogs.faces.thirtyone.house_rules import PAGE_CHARACTERS
+from cogs.faces.thirtyone.seating import seat_lines
+from cogs.faces.thirtyone.sight import Match31, Sight
+from cogs.faces.thirtyone.summary import before_lines, capped, ending_lines, result_lines
+from cogs.faces.thirtyone.variant import Variant
+from cogs.presses import Press, Verb
+from scat.i18n import Message
+from scat.sessions.tables import TableState
+
+MOST_TOLD = 7
+"""How many lines of what happened the panel repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What the panel of a deal under way shows of one game.
+
+    Attributes:
+        lying: what lies in the middle of the table.
+        turn: whose turn it is to do what.
+        rows: the moves that everybody may see.
+    """
+
+    lying: Sequence[str]
+    turn: str
+    rows: Sequence[ActionRow[Any]]
+
+
+def playing_page(
+    variant: Variant, state: TableState, position: Match31, middle: Middle, speech: Speech
+) -> Page:
+    """Return the panel of a deal under way."""
+    view = position.view(None)
+    told = variant.telling.lines(position.history, state, speech, MOST_TOLD)
+    items: list[Item[Any]] = [
+        TextDisplay(_title(variant, state, position, "panel-title", speech)),
+        TextDisplay("\n".join(seat_lines(state, view, speech))),
+        Separator(),
+        TextDisplay("\n".join((*middle.lying, *_last_round(state, view, speech)))),
+    ]
+    if told:
+        items.append(TextDisplay("\n".join(f"-# {line}" for line in told)))
+    turn = middle.turn if view.to_act >= 0 else speech.say("panel-dealing")
+    items += [TextDisplay(f"{turn}\n-# {speech.say('thirtyone-how')}"), *middle.rows]
+    colour = TABLE if view.play.knocker is None else LAST_ROUND
+    return Page(Container(*items, accent_colour=colour))
+
+
+def _title(variant: Variant, state: TableState, position: Match31, key: str, speech: Speech) -> str:
+    title = speech.say(key, game=Message.of(variant.name), deal=position.deal)
+    rules = variant.house_rules.line(position.match.rules, state.options.clock, speech)
+    return f"## {title}\n-# {rules}"
+
+
+def _last_round(state: TableState, view: Sight, speech: Speech) -> Iterator[str]:
+    knocker = view.play.knocker
+    if knocker is not None:
+        yield speech.say("thirtyone-last-round", name=name_at(state, knocker, speech))
+
+
+def between_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+    """Return the panel between two deals: the summary, and how it goes on."""
+    due = state.due_at
+    goes_on = speech.say("panel-next", when=soon(due)) if due else speech.say("panel-next-ready")
+    ready = sum(who.is_ready for who in state.callers)
+    label = speech.say("button-ready", ready=ready, people=len(state.callers))
+
+    def press(verb: Verb) -> Press:
+        return Press(state.id, state.revision, verb)
+
+    return Page(
+        Container(
+            *_summary_items(variant, state, position, speech),
+            TextDisplay(goes_on),
+            row(
+                button(press(Verb.READY), label, discord.ButtonStyle.success),
+                button(press(Verb.RULES), speech.say("button-rules")),
+                button(press(Verb.LEAVE), speech.say("button-leave")),
+            ),
+            accent_colour=SHOWDOWN,
+        )
+    )
+
+
+def summary_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+    """Return how the deal ended, without buttons."""
+    items = _summary_items(variant, state, position, speech)
+    return Page(Container(*items, accent_colour=SHOWDOWN))
+
+
+def _summary_items(
+    variant: Variant, state: TableState, position: Match31, speech: Speech
+) -> Iterator[Item[Any]]:
+    title = _title(variant, state, position, "panel-over", speech)
+    ending = capped(ending_lines(variant, state, speech))
+    kitty = speech.say("panel-kitty", pennies=coins(position.kitty, speech))
+    standing = "\n".join([*seat_lines(state, position.view(None), speech), kitty])
+    room = PAGE_CHARACTERS - sum(map(len, (title, ending, standing)))
+    before = "\n".join(f"-# {line}" for line in before_lines(variant, state, speech, room))
+    yield from map(TextDisplay[Any], filter(None, (title, ending, before, standing)))
+
+
+def finished_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+    """Return the panel of a match that is over."""
+    again = Press(state.id, state.revision, Verb.AGAIN)
+    return Page(
+        Container(
+            *_result_items(variant, state, position, speech),
+            TextDisplay(f"-# {speech.say('result-again')}"),
+            row(
+                button(again, speech.say("button-again"), discord.ButtonStyle.success),
+                button(Press(state.id, state.revision, Verb.LEAVE), speech.say("button-leave")),
+            ),
+            accent_colour=SHOWDOWN,
+        )
+    )
+
+
+def result_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+    """Return how a match ended, without buttons."""
+    items = _result_items(variant, state, position, speech)
+    return Page(Container(*items, accent_colour=SHOWDOWN))
+
+
+def _result_items(
+    variant: Variant, state: TableState, position: Match31, speech: Speech
+) -> Iterator[Item[Any]]:
+    outcome = position.outcome
+    result = list(result_lines(outcome, state, speech)) if outcome else []
+    yield TextDisplay(_title(variant, state, position, "panel-won", speech))
+    yield TextDisplay(capped(result))
+    yield Separator()
+    yield TextDisplay(capped(ending_lines(variant, state, speech)) or speech.say("panel-pause"))
+
+
+def closed_page(variant: Variant, speech: Speech) -> Page:
+    """Return what stands where a table was."""
+    title = speech.say("panel-closed", game=Message.of(variant.name))
+    return Page(
+        Container(
+            TextDisplay(f"## {title}\n{speech.say('panel-closed-how')}"), accent_colour=CLOSED
+        )
+    )

@@ -1,0 +1,1 @@
+"""The face of Scat: its table, hands and words."""

@@ -1,0 +1,1 @@
+"""The face of 31 with a widow: its table, hands and words."""
