@@ -12,6 +12,7 @@ from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
 from cogs.move_commands import MoveCommands
 from cogs.order_commands import OrderCommands
+from cogs.owner_commands import OwnerCommands
 from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
@@ -88,6 +89,7 @@ class Client(commands.AutoShardedBot):
         await self.add_cog(MoveCommands(self.desk))
         await self.add_cog(OrderCommands(self.desk))
         await self.add_cog(SetupCommands(self.desk))
+        await self.add_cog(OwnerCommands(self._house, self._presenter))
         await self.tree.set_translator(Translator())
         await self._house.open()
         await self._sync()
@@ -131,9 +133,21 @@ class Client(commands.AutoShardedBot):
             await self.desk.take(interaction, work)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Take note of messages that bury a panel; nobody speaks to the house by them."""
+        """Take note of messages that bury a panel; only the owner speaks to the house by them."""
         if self.user is None or message.author.id != self.user.id:
             self._presenter.message_seen(message.channel.id)
+        await self.process_commands(message)
+
+    async def on_command_error(
+        self,
+        context: commands.Context[Any],  # noqa: ARG002 - the library passes it
+        exception: commands.CommandError,
+        /,
+    ) -> None:
+        """Pass over what people say to the bot in passing; only its owner is heard."""
+        unheard = (commands.CommandNotFound, commands.CheckFailure, commands.UserInputError)
+        if not isinstance(exception, unheard):
+            log.error("an owner's command failed", exc_info=exception)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Send a panel anew that somebody has deleted."""

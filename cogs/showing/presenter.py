@@ -8,13 +8,13 @@ task, and what fails is tried again with the next change.
 import asyncio
 import logging
 from collections.abc import Coroutine, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any, Final
 
 import discord
 
-from cogs.faces import Page, Speech
+from cogs.faces import Page, Speech, notice
 from cogs.showing.channel import Channel, NotAllowed, PlaceGone
 from cogs.showing.hands import OpenHands, hand_of, put_away
 from cogs.showing.panels import Panels
@@ -22,6 +22,7 @@ from cogs.showing.pings import Pings
 from cogs.showing.shown import Shown
 from cogs.words import Tongues
 from scat.engine.protocol import Event
+from scat.i18n import Message
 from scat.sessions.errors import Refusal
 from scat.sessions.house import House
 from scat.sessions.ports import Clock
@@ -40,8 +41,8 @@ RETRY: Final = 10.0
 
 MOST_RETRIES: Final = 5
 
-REPAIRED: Final = timedelta(hours=1)
-"""Tables that changed so long before the house opened are shown anew."""
+RECENTLY: Final = timedelta(hours=1)
+"""Tables that changed so long ago at most are shown anew after a start, and told of the next."""
 
 REPAIR_PAUSE: Final = 0.2
 """Seconds between two tables that are shown anew."""
@@ -87,14 +88,26 @@ class Presenter:
 
         The process may have ended between storing a change and showing it.
         """
-        since = self._clock.now() - REPAIRED
-        for number, table in enumerate(await self._house.recent(since)):
-            try:
+        for number, state in enumerate(await self.recent()):
+            self._schedule(self._shown(state), SOON + number * REPAIR_PAUSE)
+
+    async def recent(self) -> list[TableState]:
+        """Return the tables where something has happened lately, the latest first."""
+        found: list[TableState] = []
+        for table in await self._house.recent(self._clock.now() - RECENTLY):
+            with suppress(Refusal):
                 state = await self._house.table(table)
                 await self.speak_in(state.place.guild_id)
-            except Refusal:
-                continue
-            self._schedule(self._shown(state), SOON + number * REPAIR_PAUSE)
+                found.append(state)
+        return found
+
+    async def announce(self, state: TableState, key: str) -> None:
+        """Say something to everybody at a table, as far as that is possible; nobody is notified."""
+        page = notice(Message.of(key), self.tongues.public(state.place.guild_id))
+        try:
+            await Channel(self._client, state.place).send(page)
+        except (PlaceGone, NotAllowed, discord.HTTPException) as failed:
+            log.info("table %s could not be told: %r", state.id, failed)
 
     async def speak_in(self, guild_id: int) -> None:
         """Speak the language that a server has chosen from now on."""

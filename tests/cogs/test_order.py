@@ -2,6 +2,7 @@
 
 import discord
 import pytest
+from discord.ext import commands
 
 from scat.sessions.errors import NoTable
 from tests.cogs.forge import command
@@ -141,3 +142,34 @@ async def test_a_server_cannot_agree_on_what_does_not_exist(stage, manager, opti
     await stage.env.settle()
     assert result.ephemeral
     assert await stage.house.guild_settings(stage.guild.id) == before
+
+
+async def speak(stage, person, words):
+    return await person.send(stage.channel, f"<@{stage.env.backend.bot_user.id}> {words}")
+
+
+async def test_the_owner_announces_maintenance_and_nobody_else(stage):
+    ann, ben, _ = stage.people
+    await seat_everybody(stage, clock="off")
+    stage.client.owner_id = ann.id
+    stage.expected = commands.CheckFailure
+    await speak(stage, ben, "maintenance on")
+    await stage.env.advance_time(2)
+    assert not stage.house.is_in_maintenance
+    await speak(stage, ann, "hello there")
+    await speak(stage, ann, "maintenance perhaps")
+    assert not stage.house.is_in_maintenance
+    await speak(stage, ann, "maintenance on")
+    await stage.env.advance_time(3)
+    assert stage.house.is_in_maintenance
+    assert any("maintained soon" in text(message) for message in stage.messages())
+    other = stage.guild.create_text_channel("other")
+    refused = await ben.slash(other, "deal")
+    assert refused.ephemeral
+    assert "maintained" in text(refused.response)
+    hand = await ann.slash(stage.channel, "hand")
+    assert "Your hand" in text(hand.response)
+    await speak(stage, ann, "maintenance off")
+    await stage.env.advance_time(2)
+    opened = await ben.slash(other, "deal")
+    assert not opened.ephemeral

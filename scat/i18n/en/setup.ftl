@@ -22,3 +22,7 @@ refused-too-many-channels =
        *[other] At most { $most } channels can be named.
     }
 refused-channel = Tables may not stand here. Try { $channels }.
+
+## Maintenance.
+
+maintenance-soon = 🔧 The house will be maintained soon. This deal can be finished; nothing is lost, and the table goes on afterwards.
