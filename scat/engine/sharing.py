@@ -1,7 +1,7 @@
-"""House rules as a short code that people send each other: ``06-3K``.
+"""House rules as a short code that people send each other: ``01NM``.
 
 The code names what differs from the game's first preset: for every option changed one character
-that says which and one that says to what, then a check of everything. Options and values that a
+that says which and one that says to what, then two that check everything. Options and values that a
 later version appends change no older code.
 """
 
@@ -14,6 +14,11 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 GROUP: Final = 4
 """Characters between two hyphens."""
+
+PRIME: Final = 1021
+"""The largest that two characters hold: no difference between two digits is a multiple of it."""
+
+WEIGHT: Final = 33
 
 LONGEST: Final = 100
 """Characters that are read at most."""
@@ -39,8 +44,8 @@ def parse_rules_code(game: Game, text: str) -> Rules:
         ValueError: it is none of this game's.
     """
     code = text.strip().upper().translate(_LOOKALIKES) if len(text) <= LONGEST else ""
-    pairs, check = code[:-1], code[-1:]
-    if not check or not set(code) <= set(ALPHABET) or check != _check(game, pairs):
+    pairs, check = code[:-2], code[-2:]
+    if not set(code) <= set(ALPHABET) or check != _check(game, pairs):
         raise ValueError(f"not a code of {game.key}: {text[:LONGEST]!r}")
     rules, options = _first(game), list(game.options.items())
     try:
@@ -56,9 +61,10 @@ def _first(game: Game) -> Rules:
     return next(iter(game.presets.values()))
 
 
-def _check(game: Game, digits: str) -> str:
-    """Return a digit that any single mistyped or swapped neighbour changes almost surely."""
-    total = sum(map(ord, game.key))
-    for place, digit in enumerate(digits):
-        total += (2 * place + 3) * (ALPHABET.index(digit) + 1)
-    return ALPHABET[total % 31]
+def _check(game: Game, pairs: str) -> str:
+    """Return two characters that any one character mistyped, or swapped with the next, changes."""
+    total = sum(game.key.encode())
+    for place, digit in enumerate(pairs, start=1):
+        total += (ALPHABET.index(digit) + 1) * pow(WEIGHT, place, PRIME)
+    high, low = divmod(total % PRIME, len(ALPHABET))
+    return ALPHABET[high] + ALPHABET[low]

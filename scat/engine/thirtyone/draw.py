@@ -38,7 +38,6 @@ from scat.engine.thirtyone.state import Match, Play, is_reshuffle_due, no_play, 
 from scat.engine.thirtyone.turns import follow
 from scat.engine.thirtyone.view import View, masked
 
-
 OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
