@@ -1,15 +1,26 @@
 """One change of a table in the making; nothing of it counts until it is stored."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
+from scat.books import ledger
 from scat.engine.cards import shuffle
-from scat.engine.protocol import DEALER, Action, Event, Game, IllegalAction, Position, Seat
+from scat.engine.protocol import (
+    DEALER,
+    Action,
+    Event,
+    Game,
+    IllegalAction,
+    Outcome,
+    Position,
+    Seat,
+)
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.errors import Refusal, RulesRefusal
-from scat.sessions.ports import Change, Move
+from scat.sessions.ports import Change, Entry, Move
 from scat.sessions.tables import Occupant, Phase, PlayerId, TableState
 
 MISSES_BEFORE_AWAY: Final = 2
@@ -45,6 +56,7 @@ class Draft:
     dealer: Seat | None = field(init=False, default=None)
     ends_match: bool = field(init=False, default=False)
     audit: list[AuditLine] = field(init=False, default_factory=list[AuditLine])
+    entries: list[Entry] = field(init=False, default_factory=list[Entry])
 
     def __post_init__(self) -> None:
         self.state = self.before
@@ -101,6 +113,7 @@ class Draft:
             ply=0,
             position=position,
         )
+        self.book(ledger.stakes(position))
         self.order_cards()
 
     def order_cards(self) -> None:
@@ -132,7 +145,12 @@ class Draft:
         self.moves.append(Move(deal, ply, str(action)))
         self.events.extend(step.events)
         self.state = replace(self.state, position=step.position, ply=ply)
+        self.book(ledger.settlement(position, step.position))
         self.go_on()
+
+    def book(self, movements: Iterable[ledger.Movement]) -> None:
+        """Put down what pennies have moved by now."""
+        self.entries += [Entry(self.state.ply, movement) for movement in movements]
 
     def go_on(self) -> None:
         """Do what nobody needs to wait for: end the match, reshuffle, deal when all are ready."""
@@ -140,7 +158,7 @@ class Draft:
         if self.state.phase is not Phase.PLAYING:
             return
         if position.outcome is not None:
-            self.end()
+            self.end(position.outcome)
         elif position.to_act == DEALER and self.is_dealer_awaited:
             self.order_cards()
 
@@ -164,9 +182,11 @@ class Draft:
         callers = self.state.callers
         return bool(callers) and all(who.is_ready for who in callers)
 
-    def end(self) -> None:
+    def end(self, outcome: Outcome) -> None:
         """Book the end of the match."""
         self.ends_match = True
+        players = [who.player for who in self.state.occupants]
+        self.book(ledger.payout(self.position, outcome, players))
         self.state = replace(self.state, phase=Phase.FINISHED)
 
     def close(self) -> None:
@@ -174,10 +194,15 @@ class Draft:
         was_playing = self.state.phase is Phase.PLAYING
         self.state = replace(self.state, phase=Phase.CLOSED)
         if was_playing:
-            self.ends_match = True
-            void = self.position.void_action()
-            if void is not None:
-                self.apply(void)
+            self._void()
+
+    def _void(self) -> None:
+        """End the match without a result; all pennies go back."""
+        self.ends_match = True
+        void = self.position.void_action()
+        if void is not None:
+            self.apply(void)
+        self.book(ledger.back(self.position))
 
     def note(
         self, actor: PlayerId, deed: Deed, reason: str = "", target: PlayerId | None = None
@@ -199,6 +224,7 @@ class Draft:
             seats_changed=self.state.occupants != self.before.occupants,
             waiting_changed=self.state.waiting != self.before.waiting,
             audit=tuple(self.audit),
+            ledger=tuple(self.entries),
         )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from scat.books.ledger import Movement
 from scat.engine.protocol import Event, Seat
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
@@ -79,6 +80,18 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the ledger to append.
+
+    Attributes:
+        ply: of the match's action that moved the pennies; 0 before the first.
+    """
+
+    ply: int
+    movement: Movement
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What one transaction writes.
 
@@ -94,6 +107,7 @@ class Change:
         seats_changed: whether anything about the occupants differs from what is stored.
         waiting_changed: whether the waiting list differs from what is stored.
         audit: what to write down for good besides.
+        ledger: the pennies that moved in the table's match.
     """
 
     state: TableState
@@ -106,6 +120,7 @@ class Change:
     seats_changed: bool = True
     waiting_changed: bool = True
     audit: Sequence[AuditLine] = ()
+    ledger: Sequence[Entry] = ()
 
 
 class TableStore(Protocol):
@@ -142,7 +157,7 @@ class TableStore(Protocol):
     async def abandon(
         self, table: TableId, at: datetime, by: PlayerId | None = None, reason: str = ""
     ) -> None:
-        """Close a table that cannot be read; its running match is void.
+        """Close a table that cannot be read; its running match is void and its pennies go back.
 
         If a moderator does it, that goes to the audit.
         """

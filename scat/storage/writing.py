@@ -10,6 +10,7 @@ from scat.sessions.ports import Change, RevisionConflict, StoreError
 from scat.sessions.tables import Occupant, Phase, PlayerId, TableId, TableState
 from scat.storage.guilds import append_audit
 from scat.storage.instants import numbers_text, stored
+from scat.storage.ledger import append_entries, give_back
 
 Row: TypeAlias = tuple[int | str | None, ...]
 
@@ -122,6 +123,7 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
         begin_match(db, change)
     if change.moves:
         append_moves(db, change)
+    append_entries(db, change)
     if change.ends_match:
         outcome = state.position.outcome if state.position else None
         end_match(db, state, change.at, outcome)
@@ -194,6 +196,7 @@ def abandon_table(
     db: sqlite3.Connection, table: TableId, at: datetime, by: PlayerId | None, reason: str
 ) -> None:
     """Close a table without understanding it; its running match is void."""
+    give_back(db, table)
     db.execute(
         "UPDATE matches SET ended_at = ?, is_void = 1 WHERE ended_at IS NULL"
         " AND id = (SELECT match_id FROM tables WHERE id = ?)",

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from scat.sessions.tables import Phase
+from scat.storage.ledger import ledger_faults
 from scat.storage.store import SqliteStore
 from tests.storage.scripted import Script, line
 
@@ -41,11 +42,19 @@ def books(path):
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
-        names = ("moves", "matches", "match_seats", "tables", "occupants")
+        assert list(ledger_faults(db)) == []
+        names = ("ledger", "moves", "matches", "match_seats", "tables", "occupants")
         return [
             db.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()  # noqa: S608 - above
             for name in names
         ]
+
+
+def audit(path):
+    """See that every penny is accounted for, wherever the process has died."""
+    with closing(sqlite3.connect(path)) as db:
+        if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'balances'").fetchone():
+            assert list(ledger_faults(db)) == []
 
 
 def life(path, seed, where, number):
@@ -84,6 +93,7 @@ async def kill_through_a_match(tmp_path, seed, most):
         where = rng.choice(tuple(PLACES)) if deaths.total() < most else "nowhere"
         said, code = life(path, seed, where, rng.randint(1, PLACES.get(where, 1)))
         stored = check(said, stored, lines)
+        audit(path)
         if code == 0:
             break
         assert code == -signal.SIGKILL
