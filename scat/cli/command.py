@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from scat.cli import replay, simulate
+from scat.cli import replay, simulate, verify
 
-COMMANDS: Final = {"replay": replay, "simulate": simulate}
+COMMANDS: Final = {"replay": replay, "simulate": simulate, "verify": verify}
 
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130

@@ -1,23 +1,14 @@
 """``replay FILE...``: prints games turn by turn and checks every figure."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Final
 
+from scat.cli.files import read_all
 from scat.engine.protocol import Position
 from scat.records.checking import Played, played_turns
-from scat.records.errors import Mismatch, RecordError, plain
-from scat.records.reading import parse
+from scat.records.errors import plain
 from scat.records.record import Header, Record
-from scat.records.toml import MOST_BYTES, line_of, text_of
-
-STANDARD_INPUT: Final = "-"
-
-RIGHT: Final = 0
-WRONG: Final = 1
-UNREADABLE: Final = 2
 
 ABOUT: Final = "print games turn by turn and check every figure of their records"
 
@@ -44,50 +35,14 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Replay every file and return the worst exit code."""
-    files: list[str] = chosen.files
-    return max(_replay(file, is_quiet=chosen.quiet, is_one=len(files) == 1) for file in files)
+    is_quiet: bool = chosen.quiet
 
+    def play(record: Record) -> None:
+        for line in told(record):
+            if not is_quiet:
+                print(plain(line))
 
-def _replay(file: str, *, is_quiet: bool, is_one: bool) -> int:
-    try:
-        content = _content_of(file)
-    except (OSError, ValueError) as fault:
-        return _complain(plain(file), f"cannot be read: {_reason(fault)}", UNREADABLE)
-    if not (is_quiet or is_one):
-        print(f"== {plain(file)}")
-    try:
-        _play(parse(content), is_quiet=is_quiet)
-    except RecordError as fault:
-        return _complain(f"{plain(file)}:{fault.line}", fault.fault, UNREADABLE)
-    except Mismatch as fault:
-        line = line_of(text_of(content), fault.path)
-        return _complain(f"{plain(file)}:{line}", fault.fault, WRONG)
-    return RIGHT
-
-
-def _content_of(file: str) -> bytes:
-    """Return the bytes of a file, of one that is too long for a record only so much."""
-    if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with Path(file).open("rb") as stream:
-        return stream.read(MOST_BYTES + 1)
-
-
-def _reason(fault: Exception) -> str:
-    return (isinstance(fault, OSError) and fault.strerror) or str(fault)
-
-
-def _complain(place: str, fault: str, code: int) -> int:
-    sys.stdout.flush()
-    print(f"{place}: {fault}", file=sys.stderr)
-    return code
-
-
-def _play(record: Record, *, is_quiet: bool) -> None:
-    lines = told(record)
-    for line in lines:
-        if not is_quiet:
-            print(plain(line))
+    return read_all(chosen.files, play, is_quiet=is_quiet)
 
 
 def told(record: Record) -> Iterator[str]:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scat.engine import registry
+from scat.engine.cards import Card
 from scat.engine.protocol import Action, Event, Position, Step
 from scat.records.errors import Mismatch, Path
 from scat.records.record import Deal, Games, Record, Turn, has_ended_deal, start
+from scat.records.sealing import order_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +20,14 @@ class Played:
         turn: the actions.
         events: what happened.
         position: what it led to.
+        orders: the orders in which the cards were put during it, all sealed or none.
     """
 
     deal: int
     turn: Turn
     events: tuple[Event, ...]
     position: Position
+    orders: tuple[tuple[Card, ...], ...] = ()
 
 
 def replay(record: Record, games: Games = registry.game) -> Position:
@@ -48,8 +52,10 @@ def played_turns(record: Record, games: Games = registry.game) -> Iterator[Playe
     for number, deal in enumerate(record.deals):
         through = _Through(position, ("deals", number))
         for place, turn in enumerate(deal.turns):
+            known = len(through.orders)
             events = through.play(turn, ("deals", number, "turns", place))
-            yield Played(number, turn, events, through.position)
+            orders = tuple(through.orders[known:])
+            yield Played(number, turn, events, through.position, orders)
         _check_deal(deal, through, is_last=number == len(record.deals) - 1)
         position = through.position
     _check_result(record, position)
@@ -62,6 +68,7 @@ class _Through:
         self.position = position
         self.path = path
         self.last: tuple[Event, ...] = ()
+        self.orders: list[tuple[Card, ...]] = []
         self.has_ended = False
 
     def play(self, turn: Turn, path: Path) -> tuple[Event, ...]:
@@ -74,14 +81,29 @@ class _Through:
         reason = self.position.refusal(action)
         if reason is not None:
             raise Mismatch(path, f"'{action}' is refused: {reason}")
+        order = order_of(self.position, action)
+        if order is not None:
+            self.orders.append(order)
         step = self.position.apply(action)
         self.has_ended = has_ended_deal(self.position, step.position)
         self.position, self.last = step.position, step.events
         return step
 
 
+def _check_seals(deal: Deal, through: _Through) -> None:
+    """Compare what was published with the orders in which the cards came, if the record says."""
+    if deal.seals and len(deal.seals) != len(through.orders):
+        wrong = f"the cards were put in order {len(through.orders)} times in this deal"
+        raise Mismatch((*through.path, "seals"), wrong)
+    for place, (opened, order) in enumerate(zip(deal.seals, through.orders, strict=False)):
+        if not opened.is_of(order):
+            wrong = "the seal was not made of these cards and this salt"
+            raise Mismatch((*through.path, "seals", place), wrong)
+
+
 def _check_deal(deal: Deal, through: _Through, *, is_last: bool) -> None:
     path, after = through.path, through.position
+    _check_seals(deal, through)
     if not through.has_ended:
         has_figures = deal.ended or deal.pennies is not None or deal.kitty is not None
         if has_figures or not is_last:

@@ -7,6 +7,7 @@ from scat.engine.protocol import Action, Game, Outcome, Rules
 from scat.records.errors import RecordError
 from scat.records.fields import Fault, Fields
 from scat.records.record import FORMAT, Deal, Games, Header, Record, Turn
+from scat.records.sealing import Opened
 from scat.records.toml import Document, document_of, line_of, text_of
 
 MOST: Final = 2**63 - 1
@@ -94,9 +95,20 @@ def _deal(fields: Fields, path: tuple[str, int], header: Header, game: Game) -> 
         ended=tuple(" ".join(line.split()) for line in fields.texts("ended")),
         pennies=fields.numbers("pennies", header.seats) if fields.has("pennies") else None,
         kitty=fields.number_if("kitty", 0, MOST),
+        seals=tuple(
+            _opened(line, (*path, "seals", number))
+            for number, line in enumerate(fields.texts("seals"))
+        ),
     )
     fields.check_done()
     return deal
+
+
+def _opened(line: str, path: tuple[str | int, ...]) -> Opened:
+    try:
+        return Opened.parse(line)
+    except ValueError as fault:
+        raise Fault(path, str(fault)) from None
 
 
 def _turn(line: str, path: tuple[str | int, ...], game: Game) -> Turn:

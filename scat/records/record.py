@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from scat.engine import registry
 from scat.engine.protocol import Action, Game, Outcome, Position, Rules, Seat
+from scat.records.sealing import Opened
 
 FORMAT: Final = 1
 """The version of the record's format."""
@@ -54,12 +55,15 @@ class Deal:
         ended: the events with which the deal ended: hands, lives, payments; empty while it goes
             on or if the record does not say.
         pennies: what each seat held then; None like `kitty`, which lay in the middle.
+        seals: what was published of every order of the cards, in turn; empty if nothing was or
+            if the record does not say.
     """
 
     turns: tuple[Turn, ...]
     ended: tuple[str, ...] = ()
     pennies: tuple[int, ...] | None = None
     kitty: int | None = None
+    seals: tuple[Opened, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

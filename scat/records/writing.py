@@ -39,6 +39,7 @@ def _deal(deal: Deal) -> Mapping[str, Any]:
     pennies = None if deal.pennies is None else _numbers(deal.pennies)
     return {
         "turns": [turn_text(turn) for turn in deal.turns],
+        **_if_said("seals", list(map(str, deal.seals)) or None),
         **_if_said("ended", deal.ended or None),
         **_if_said("pennies", pennies),
         **_if_said("kitty", deal.kitty),

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from scat.books import ledger
-from scat.engine.cards import shuffle
+from scat.engine.cards import Card, shuffle
 from scat.engine.protocol import (
     DEALER,
     Action,
@@ -18,6 +18,7 @@ from scat.engine.protocol import (
     Position,
     Seat,
 )
+from scat.records.sealing import SALT_BITS, Sealed, salt_text
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.errors import Refusal, RulesRefusal
 from scat.sessions.ports import Change, Entry, Move
@@ -40,7 +41,7 @@ class Draft:
         before: the table as it is stored.
         state: the table as it would be.
         game: the table's game.
-        chance: orders the cards.
+        chance: orders the cards and salts their seals.
         now: the instant of the change.
         may_deal: whether a new deal may begin.
     """
@@ -127,10 +128,44 @@ class Draft:
         for seat, who in enumerate(self.state.occupants):
             self.seat(seat, replace(who, is_ready=False))
         position = self.position
-        self.apply(position.shuffled(shuffle(position.to_shuffle, self.chance)))
+        sealed = self._sealed(position.to_shuffle)
+        before = () if position.between_deals else self.state.seals
+        self.state = replace(self.state, pack=None, seals=(*before, sealed.seal))
+        self.apply(position.shuffled(sealed.order), sealed)
 
-    def apply(self, action: Action) -> None:
+    def _sealed(self, cards: tuple[Card, ...]) -> Sealed:
+        """Return the pack that lies sealed if it is of these cards, else put them in order now."""
+        pack = self.state.pack
+        if pack is not None and pack.fits(cards):
+            return pack
+        return Sealed(shuffle(cards, self.chance), salt_text(self.chance.getrandbits(SALT_BITS)))
+
+    def seal_next(self) -> None:
+        """Put the next deal's cards in order and seal them, as soon as one may be asked for.
+
+        What lies sealed stays, unless the deal needs other cards.
+        """
+        cards = self._next_cards()
+        pack = self._sealed(cards) if cards else None
+        if pack is not self.state.pack:
+            self.state = replace(self.state, pack=pack)
+
+    def _next_cards(self) -> tuple[Card, ...]:
+        """Return the cards of the deal that may be asked for now, sorted; empty if none may."""
+        state = self.state
+        if state.is_between_deals:
+            return self.position.to_shuffle
+        if state.phase not in (Phase.LOBBY, Phase.FINISHED):
+            return ()
+        seats = max(len(state.occupants), self.game.seats[0])
+        return self.game.start(state.options.rules, seats, 0).to_shuffle
+
+    def apply(self, action: Action, sealed: Sealed | None = None) -> None:
         """Apply an action and what follows from it at once.
+
+        Args:
+            action: what is done.
+            sealed: the order in which it puts the cards.
 
         Raises:
             RulesRefusal: the action is illegal.
@@ -142,7 +177,7 @@ class Draft:
             raise RulesRefusal(illegal.reason) from None
         deal = step.position.deal if action.seat == DEALER else position.deal
         ply = self.state.ply + 1
-        self.moves.append(Move(deal, ply, str(action)))
+        self.moves.append(Move(deal, ply, str(action), sealed))
         self.events.extend(step.events)
         self.state = replace(self.state, position=step.position, ply=ply)
         self.book(ledger.settlement(position, step.position))
@@ -223,6 +258,7 @@ class Draft:
             terms_changed=terms_of(self.state) != terms_of(self.before),
             seats_changed=self.state.occupants != self.before.occupants,
             waiting_changed=self.state.waiting != self.before.waiting,
+            pack_changed=self.state.pack != self.before.pack,
             audit=tuple(self.audit),
             ledger=tuple(self.entries),
         )

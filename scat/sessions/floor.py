@@ -169,6 +169,7 @@ class Floor:
         before = draft.before
         if not draft.is_changed:
             return before
+        draft.seal_next()
         change = draft.change()
         change = replace(change, state=timed(before, change.state, change.at, self.pace))
         try:

@@ -211,6 +211,7 @@ class House(Order, Reception):
         for level in computers:
             self._seat_computer(draft, level)
         lobby.check_options(options, draft.game, len(draft.state.occupants))
+        draft.seal_next()
         await self._make_room(place.channel_id)
         table_id = await floor.ask(floor.store.create(draft.state, now))
         return await self._welcome(replace(draft.state, id=table_id))

@@ -185,4 +185,5 @@ def reopen(draft: Draft) -> None:
         occupants=tuple(map(fresh, here)),
         position=None,
         ply=0,
+        seals=(),
     )

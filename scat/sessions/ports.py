@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
 from scat.books.ledger import Movement
 from scat.engine.protocol import Event, Seat
+from scat.records.sealing import Sealed
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import PlayerId, TableId, TableState
@@ -72,11 +73,14 @@ class Move:
         deal: number of the deal it belongs to, from 1 (the action that deals belongs to it).
         ply: number within the match, from 1.
         action: its notation.
+        sealed: the order in which it puts the cards, whose seal was published first; None if it
+            puts none in order.
     """
 
     deal: int
     ply: int
     action: str
+    sealed: Sealed | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,7 @@ class Change:
             is stored.
         seats_changed: whether anything about the occupants differs from what is stored.
         waiting_changed: whether the waiting list differs from what is stored.
+        pack_changed: whether the next deal's pack differs from what is stored.
         audit: what to write down for good besides.
         ledger: the pennies that moved in the table's match.
     """
@@ -119,6 +124,7 @@ class Change:
     terms_changed: bool = True
     seats_changed: bool = True
     waiting_changed: bool = True
+    pack_changed: bool = True
     audit: Sequence[AuditLine] = ()
     ledger: Sequence[Entry] = ()
 

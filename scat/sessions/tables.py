@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from scat.engine.protocol import Position, Rules, Seat
+from scat.records.sealing import Sealed
 
 PlayerId: TypeAlias = int
 """A person's Discord id."""
@@ -119,6 +120,9 @@ class TableState:
         waiting: who waits for a seat, the first to come first (H18).
         ply: how many actions of the match are stored.
         unattended_at: since when no person is in the match and present; None while one is.
+        pack: the cards of the next deal in the order in which they will come, secret but for
+            their seal; None while none can begin.
+        seals: what was published of the orders of the cards in the present or last deal.
         is_asked: whether the computer players have had their say at this revision; not stored.
     """
 
@@ -138,6 +142,8 @@ class TableState:
     waiting: tuple[Person, ...] = ()
     ply: int = 0
     unattended_at: datetime | None = None
+    pack: Sealed | None = field(default=None, repr=False)
+    seals: tuple[str, ...] = ()
     is_asked: bool = field(default=False, compare=False)
 
     def seat_of(self, player: PlayerId) -> Seat | None:

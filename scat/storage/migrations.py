@@ -27,7 +27,7 @@ class Migration:
     """One step.
 
     Attributes:
-        number: the database's version after it, from 1 without a gap.
+        number: the database's version after it, from 1; numbers may be left out.
         name: of its file.
         script: its statements; no BEGIN and no COMMIT.
     """
@@ -44,8 +44,9 @@ def read_migrations(folder: Path) -> tuple[Migration, ...]:
         MigrationError: a name or number is wrong.
     """
     found = [_read(path) for path in sorted(folder.glob("*.sql"))]
-    if not found or [step.number for step in found] != list(range(1, len(found) + 1)):
-        raise MigrationError(f"the migrations in {folder} are not numbered from 0001 without gaps")
+    numbers = [step.number for step in found]
+    if not found or numbers[0] != 1 or len(set(numbers)) != len(numbers):
+        raise MigrationError(f"the migrations in {folder} are not numbered once each from 0001")
     return tuple(found)
 
 
@@ -69,13 +70,18 @@ def migrate(connection: sqlite3.Connection, migrations: tuple[Migration, ...]) -
     known = [step.name for step in migrations]
     if len(taken) > len(known):
         raise NewerDatabase(
-            f"the database is at version {len(taken)}, but this is a program for version"
-            f" {len(known)}: use a newer one, or an older copy of the database"
+            f"the database is at version {_number(taken)}, but this is a program for version"
+            f" {_number(known)}: use a newer one, or an older copy of the database"
         )
     if taken != known[: len(taken)]:
         raise MigrationError(f"the database has taken other steps than these: {taken}")
     for step in migrations[len(taken) :]:
         _take(connection, step)
+
+
+def _number(names: list[str]) -> int:
+    """Return the version after these steps."""
+    return int(names[-1].partition("_")[0]) if names else 0
 
 
 def _taken(connection: sqlite3.Connection) -> list[str]:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 from scat.engine.protocol import Game
@@ -18,6 +19,7 @@ from scat.sessions.tables import (
     TableState,
 )
 from scat.storage.instants import instant, instant_or_none, numbers_of, stored
+from scat.storage.sealing import read_pack, read_seals
 
 
 def read_table(
@@ -34,7 +36,11 @@ def read_table(
         if row is None:
             return None
         state = _table(row, read_occupants(db, table), read_waiting(db, table), game)
-        return state, None if state.phase is Phase.LOBBY else read_match(db, row["match_id"])
+        state = replace(state, pack=read_pack(db, table))
+        if state.phase is Phase.LOBBY:
+            return state, None
+        seals = read_seals(db, row["match_id"])
+        return replace(state, seals=seals), read_match(db, row["match_id"])
     finally:
         db.execute("COMMIT")
 

@@ -11,6 +11,7 @@ from scat.sessions.tables import Occupant, Phase, PlayerId, TableId, TableState
 from scat.storage.guilds import append_audit
 from scat.storage.instants import numbers_text, stored
 from scat.storage.ledger import append_entries, give_back
+from scat.storage.sealing import append_seals, write_pack
 
 Row: TypeAlias = tuple[int | str | None, ...]
 
@@ -26,6 +27,7 @@ def insert_table(db: sqlite3.Connection, state: TableState, at: datetime) -> Tab
     table = cursor.lastrowid or 0
     write_occupants(db, table, state)
     write_waiting(db, table, state)
+    write_pack(db, table, state.pack)
     return table
 
 
@@ -119,10 +121,13 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
         write_occupants(db, state.id, state)
     if change.waiting_changed or state.phase is Phase.CLOSED:
         write_waiting(db, state.id, state)
+    if change.pack_changed:
+        write_pack(db, state.id, state.pack)
     if change.begins_match:
         begin_match(db, change)
     if change.moves:
         append_moves(db, change)
+        append_seals(db, change)
     append_entries(db, change)
     if change.ends_match:
         outcome = state.position.outcome if state.position else None
@@ -210,6 +215,7 @@ def abandon_table(
     )
     db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
     db.execute("DELETE FROM waiting WHERE table_id = ?", (table,))
+    write_pack(db, table, None)
     if by is not None:
         row = db.execute("SELECT guild_id FROM tables WHERE id = ?", (table,)).fetchone()
         append_audit(db, (AuditLine(at, row[0], table, by, Deed.END_TABLE, reason),))

@@ -81,6 +81,7 @@ class MemoryStore:
         self.changed_at = {}
         self.lines = []
         self.settings = {}
+        self.seals = {}
         self.calls = 0
 
     def _write(self):
@@ -120,6 +121,12 @@ class MemoryStore:
             ]
             lines = tuple(move.action for move in change.moves)
             self.matches[key] = replace(match, actions=match.actions + lines)
+            for move in change.moves:
+                self.seals.setdefault((*key, move.deal), [])
+                if move.sealed is not None:
+                    self.seals[*key, move.deal].append(move.sealed)
+            seals = self.seals[*key, change.moves[-1].deal]
+            assert state.seals == tuple(sealed.seal for sealed in seals)
         if change.ends_match:
             assert key not in self.results
             self.results[key] = state.position.outcome

@@ -21,6 +21,7 @@ def world(stuck):
     """A house that waits for a moment; the stuck player never answers, however long that is."""
     players = PLAYERS | {"stuck": stuck}
     return World(
+        seed=3,
         pace=Pace(patience=0.001),
         players=lambda _game, level: players[level],
         levels=lambda _game: tuple(players),

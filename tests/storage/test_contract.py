@@ -5,7 +5,9 @@ from datetime import timedelta
 
 import pytest
 
+from scat.engine.cards import FRENCH_52
 from scat.engine.protocol import DEALER
+from scat.records.sealing import Sealed, salt_text
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.ports import (
@@ -27,6 +29,7 @@ ADA = Occupant("Ada", level="first")
 LOBBY = TableState(0, HERE, PLAIN, Phase.LOBBY, 1, (ANN, ADA), ANN.player, due_at=NOON)
 START = PEBBLES.start(PLAIN.rules, 2, 0)
 SET_UP = AuditLine(NOON, 1, None, BEN.player, Deed.SET_UP)
+PACK = Sealed(FRENCH_52[::-1], salt_text(7))
 ORDER = Pebble(DEALER, "order", START.to_shuffle)
 
 
@@ -70,6 +73,7 @@ async def test_a_table_comes_back_as_it_was(store):
         panel=2**63 - 1,
         ping=2**63 - 2,
         waiting=(Person(2**62, "Dée"), Person(3, "Cay")),
+        pack=PACK,
         options=replace(PLAIN, clock=None),
     )
     assert await store.load(state.id) == (state, None)
@@ -185,6 +189,29 @@ async def test_who_waits_is_kept_in_order_until_the_table_closes(store):
     same = after(state)
     await store.save(Change(same, NOON, waiting_changed=False))
     assert (await store.load(state.id))[0].waiting == state.waiting
+
+
+async def test_a_sealed_pack_is_kept_until_it_is_dealt(store):
+    state = await lobby(store, pack=PACK)
+    same = after(state)
+    await store.save(Change(same, NOON, pack_changed=False))
+    assert (await store.load(state.id))[0].pack == PACK
+    sealed = Sealed(START.to_shuffle, PACK.salt)
+    dealt = after(same, phase=Phase.PLAYING, match=1, position=START, ply=1, pack=None)
+    dealt = replace(dealt, seals=(sealed.seal,))
+    move = Move(1, 1, str(ORDER), sealed)
+    await store.save(Change(dealt, NOON, (move,), begins_match=True, dealer=0))
+    assert (await store.load(state.id))[0] == bare(dealt)
+
+
+async def test_the_seals_of_a_deal_come_back_in_order_and_the_last_deals_do_not(store):
+    state = await playing(store, await lobby(store))
+    packs = [Sealed(FRENCH_52[number:], salt_text(number)) for number in range(3)]
+    for ply, (deal, pack, count) in enumerate(zip((1, 1, 2), packs, (1, 2, 1), strict=True), 2):
+        seals = tuple(one.seal for one in packs[:2])[:count] if deal == 1 else (pack.seal,)
+        state = after(state, ply=ply, seals=seals)
+        await store.save(Change(state, NOON, (Move(deal, ply, "0 order", pack),)))
+        assert (await store.load(state.id))[0] == bare(state)
 
 
 async def test_live_tables_that_changed_come_latest_first(store):

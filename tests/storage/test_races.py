@@ -5,6 +5,7 @@ import random
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -39,7 +40,10 @@ def moves(path):
 async def is_as_stored(world, table_id):
     """See that what the house shows is what the file holds; return it."""
     state = await world.house.table(table_id)
-    assert await world.restarted().house.table(table_id) == state
+    stored = await world.restarted().house.table(table_id)
+    if state.is_asked:  # which is not stored, and puts off what is due
+        stored = replace(stored, due_at=state.due_at)
+    assert stored == state
     return state
 
 
