@@ -108,7 +108,7 @@ class Position(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many seats the match began with."""
+        """How many seats there are: as many as at the start, and more where one may join late."""
         ...
 
     @property
@@ -188,7 +188,10 @@ class Position(Protocol):
         ...
 
     def leave_action(self, seat: Seat) -> Action | None:
-        """Return the action by which the seat leaves the match (H19); None if it is out already."""
+        """Return the action by which the seat leaves the match (H19).
+
+        None if it is out already, or if by the house rules a computer player takes it over.
+        """
         ...
 
     def void_action(self) -> Action | None:
@@ -206,6 +209,21 @@ class CountsTurns(Protocol):
     @property
     def turn(self) -> int:
         """The number of the turn under way in this deal."""
+        ...
+
+
+@runtime_checkable
+class AdmitsLate(Protocol):
+    """What a position offers besides, if one may join a match under way (H18).
+
+    Without it nobody can.
+    """
+
+    def admit_action(self) -> Action | None:
+        """Return the dealer's action that adds a seat after all others; None if it cannot be now.
+
+        It can be between two deals alone.
+        """
         ...
 
 

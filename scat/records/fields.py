@@ -85,16 +85,21 @@ class Fields:
                 raise Fault((*self._path, key, place), f"{key} must be strings")
         return tuple(cast("Sequence[str]", values))
 
-    def numbers(self, key: str, seats: int) -> tuple[int, ...]:
-        """Return one number for each seat, from a list or from a string like ``3 2 3``."""
+    def numbers(self, key: str, seats: range) -> tuple[int, ...]:
+        """Return one number for each seat, from a list or from a string like ``3 2 3``.
+
+        Args:
+            key: of the field.
+            seats: how many there may be: as many as at the start, or more who joined late.
+        """
         value = self.take(key)
         words = value.split() if isinstance(value, str) else value
         found = (
             [_count(word) for word in cast("Sequence[object]", words)] if _is_list(words) else []
         )
         numbers = tuple(number for number in found if number is not None)
-        if len(numbers) != len(found) or len(numbers) != seats:
-            raise self.fault(key, f"{key} must be {seats} numbers, one for each seat")
+        if len(numbers) != len(found) or len(numbers) not in seats:
+            raise self.fault(key, f"{key} must be {seats[0]} numbers, one for each seat")
         return numbers
 
     def date_if(self, key: str) -> str | None:

@@ -38,7 +38,7 @@ def _parse(document: Document, games: Games) -> Record:
         _deal(Fields(table, ("deals", number)), ("deals", number), header, game)
         for number, table in enumerate(fields.tables("deals"))
     )
-    result = _result(fields, header.seats)
+    result = _result(fields, range(header.seats, max(game.seats) + 1))
     fields.check_done()
     return Record(header, deals, result)
 
@@ -86,6 +86,7 @@ def _rules(fields: Fields, game: Game) -> Rules:
 
 
 def _deal(fields: Fields, path: tuple[str, int], header: Header, game: Game) -> Deal:
+    by_then = range(header.seats, max(game.seats) + 1)
     turns = tuple(
         _turn(line, (*path, "turns", number), game)
         for number, line in enumerate(fields.texts("turns"))
@@ -93,7 +94,7 @@ def _deal(fields: Fields, path: tuple[str, int], header: Header, game: Game) -> 
     deal = Deal(
         turns,
         ended=tuple(" ".join(line.split()) for line in fields.texts("ended")),
-        pennies=fields.numbers("pennies", header.seats) if fields.has("pennies") else None,
+        pennies=fields.numbers("pennies", by_then) if fields.has("pennies") else None,
         kitty=fields.number_if("kitty", 0, MOST),
         seals=tuple(
             _opened(line, (*path, "seals", number))
@@ -122,7 +123,7 @@ def _action(text: str, path: tuple[str | int, ...], game: Game) -> Action:
         raise Fault(path, str(fault)) from None
 
 
-def _result(fields: Fields, seats: int) -> Outcome | None:
+def _result(fields: Fields, seats: range) -> Outcome | None:
     if not fields.has("result"):
         return None
     result = Fields(fields.take("result"), ("result",))

@@ -25,7 +25,7 @@ class Header:
     Attributes:
         game: the key of the game.
         rules: the house rules.
-        seats: how many seats there are.
+        seats: how many seats there are at the start.
         dealer: who deals first.
         names: what the people in the seats are called; empty if the record does not say.
         players: for each seat who decides, ``person`` or a computer player's level; empty if the

@@ -29,6 +29,8 @@ DEFAULTS = {
     "thirty_one_from_discard": "on",
     "all_out": "void_and_redeal",
     "two_player_end": "normal",
+    "late_join": "off",
+    "leave": "out",
     "kitty_to": "winner",
     "knocker_must_be_best": "off",
     "declare_31": "call",
@@ -325,7 +327,9 @@ class SlowScat:
         """Every line that somebody may say now."""
         if self.winners is not None:
             return []
-        lines = [f"p{seat + 1} leave" for seat in self.playing()]
+        lines = []
+        if self.options["leave"] == "out":
+            lines = [f"p{seat + 1} leave" for seat in self.playing()]
         if not self.is_on:
             return lines
         for seat in self.playing():

@@ -139,8 +139,30 @@ class Void:
         return "d void"
 
 
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """Give a newcomer the next seat, between two deals (H18)."""
+
+    newcomer: Seat
+    seat: Seat = field(default=DEALER, init=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"d admit {seat_text(self.newcomer)}"
+
+
 ScatAction: TypeAlias = (
-    Draw | Discard | Knock | Call | ThrowDown | Stand | Look | Leave | Deal | Reshuffle | Void
+    Draw
+    | Discard
+    | Knock
+    | Call
+    | ThrowDown
+    | Stand
+    | Look
+    | Leave
+    | Deal
+    | Reshuffle
+    | Void
+    | Admit
 )
 
 _BARE: Final[dict[str, Callable[[Seat], ScatAction]]] = {
@@ -190,6 +212,8 @@ def _parse_dealers(what: str) -> ScatAction:
         return Deal(_known_cards(cards))
     if verb == "reshuffle":
         return Reshuffle(_known_cards(cards))
+    if verb == "admit":
+        return Admit(parse_seat(cards))
     raise ValueError(f"not an action of the dealer: {what!r}")
 
 

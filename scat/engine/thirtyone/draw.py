@@ -11,6 +11,7 @@ from scat.engine.reasons import Reason
 from scat.engine.thirtyone import legality
 from scat.engine.thirtyone.actions import (
     MOST_SEATS,
+    Admit,
     Call,
     Deal,
     Discard,
@@ -67,7 +68,7 @@ class Position:
 
     @property
     def seats(self) -> int:
-        """How many seats the match began with."""
+        """How many seats there are by now (H18)."""
         return len(self.match.exits)
 
     @property
@@ -170,7 +171,7 @@ class Position:
         return look if self.refusal(look) is None else None
 
     def leave_action(self, seat: Seat) -> Leave | None:
-        """Return the action by which the seat leaves the match (H19); None if it cannot."""
+        """Return the action by which the seat leaves the match; None if it cannot (H19)."""
         leave = Leave(seat)
         return leave if self.refusal(leave) is None else None
 
@@ -178,6 +179,11 @@ class Position:
         """Return the dealer's action that voids the deal under way (H20); None between deals."""
         void = Void()
         return void if self.refusal(void) is None else None
+
+    def admit_action(self) -> Admit | None:
+        """Return the dealer's action that seats a newcomer (H18); None when there can be none."""
+        admit = Admit(self.seats)
+        return admit if self.refusal(admit) is None else None
 
     def __repr__(self) -> str:
         return position_line(self.match, self.play)

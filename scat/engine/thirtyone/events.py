@@ -189,6 +189,22 @@ class Left(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Joined(Public):
+    """A newcomer took a seat of its own between two deals (H18).
+
+    Attributes:
+        seat: the new seat, after all others.
+        pennies: what it begins with.
+    """
+
+    seat: Seat
+    pennies: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} joined with {self.pennies}"
+
+
+@dataclass(frozen=True, slots=True)
 class StockRanOut(Public):
     """The last card of the stock is gone, and the deal ends for it (D-S6, H9)."""
 
@@ -303,6 +319,7 @@ ScatEvent: TypeAlias = (
     | ThrewDown
     | Called
     | Left
+    | Joined
     | StockRanOut
     | Reshuffled
     | HandsShown

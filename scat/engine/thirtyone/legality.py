@@ -12,6 +12,8 @@ from scat.engine.cards import FRENCH_52, Card
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import (
+    MOST_SEATS,
+    Admit,
     Call,
     Deal,
     Discard,
@@ -28,7 +30,14 @@ from scat.engine.thirtyone.actions import (
 )
 from scat.engine.thirtyone.counting import HAND_SIZE, THIRTY_ONE, is_thirty_one, score
 from scat.engine.thirtyone.events import Hand
-from scat.engine.thirtyone.rules import FirstTurnKnock, LastTurn, Rules, ThirtyOneOnDeal
+from scat.engine.thirtyone.rules import (
+    FirstTurnKnock,
+    LastTurn,
+    LateJoin,
+    Leaving,
+    Rules,
+    ThirtyOneOnDeal,
+)
 from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due
 
 _PACK: Final = list(FRENCH_52)
@@ -39,6 +48,7 @@ _STOCK: Final = Pile.STOCK
 _FORBIDDEN: Final = FirstTurnKnock.FORBIDDEN
 _MAY_STAND: Final = LastTurn.MAY_STAND
 _OWN_TURN: Final = ThirtyOneOnDeal.OWN_TURN
+_OUT: Final = Leaving.OUT
 
 
 def refusal(match: Match, play: Play, action: object) -> Reason | None:
@@ -228,7 +238,9 @@ def _judge_look(match: Match, play: Play, action: Look) -> Reason | None:
 
 def _judge_leave(match: Match, play: Play, action: Leave) -> Reason | None:
     reason = _seat_refusal(match, play, action.seat)
-    return None if reason is Reason.BETWEEN_DEALS else reason
+    if reason is not None and reason is not Reason.BETWEEN_DEALS:
+        return reason
+    return None if match.rules.leave is _OUT else Reason.SEAT_KEPT
 
 
 def _judge_deal(match: Match, play: Play, action: Deal) -> Reason | None:  # noqa: ARG001 - a judge
@@ -247,6 +259,16 @@ def _judge_reshuffle(match: Match, play: Play, action: Reshuffle) -> Reason | No
 
 def _judge_void(match: Match, play: Play, action: Void) -> Reason | None:  # noqa: ARG001 - a judge
     return Reason.NOTHING_TO_VOID if play.turn < 0 else None
+
+
+def _judge_admit(match: Match, play: Play, action: Admit) -> Reason | None:
+    if match.rules.late_join is LateJoin.OFF:
+        return Reason.LATE_JOIN_OFF
+    if play.turn >= 0:
+        return Reason.NOT_YOUR_TURN
+    seat, seats = action.newcomer, len(match.exits)
+    is_next = type(seat) is int and seat == seats < MOST_SEATS
+    return None if is_next else Reason.NOT_AT_TABLE
 
 
 def _are_cards(order: Any, cards: list[Card]) -> bool:  # noqa: ANN401 - anybody may make one up
@@ -270,4 +292,5 @@ _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Deal: _judge_deal,
     Reshuffle: _judge_reshuffle,
     Void: _judge_void,
+    Admit: _judge_admit,
 }

@@ -25,6 +25,8 @@ __all__ = [
     "KittyTo",
     "KnockerTie",
     "LastTurn",
+    "LateJoin",
+    "Leaving",
     "NextDealer",
     "OptionValue",
     "Rules",
@@ -118,6 +120,21 @@ class TwoPlayerEnd(StrEnum):
     TIE_COSTS_NOBODY = "tie_costs_nobody"
 
 
+class LateJoin(StrEnum):
+    """Whether one may join a match under way, between two deals (H18)."""
+
+    OFF = "off"
+    LOWEST = "lowest"
+    """With as many pennies as the poorest player has."""
+
+
+class Leaving(StrEnum):
+    """What becomes of the seat of somebody who leaves (H19)."""
+
+    OUT = "out"
+    COMPUTER = "computer"
+
+
 class KittyTo(StrEnum):
     """Who gets the kitty (D-S8, H22)."""
 
@@ -157,6 +174,8 @@ class Rules:
     thirty_one_from_discard: bool = True
     all_out: AllOut = AllOut.VOID_AND_REDEAL
     two_player_end: TwoPlayerEnd = TwoPlayerEnd.NORMAL
+    late_join: LateJoin = LateJoin.OFF
+    leave: Leaving = Leaving.OUT
     kitty_to: KittyTo = KittyTo.WINNER
     knocker_must_be_best: bool = False
     declare_31: Declare31 = Declare31.CALL
@@ -187,6 +206,8 @@ OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {
     "thirty_one_from_discard": ON_OFF,
     "all_out": tuple(AllOut),
     "two_player_end": tuple(TwoPlayerEnd),
+    "late_join": tuple(LateJoin),
+    "leave": tuple(Leaving),
     "kitty_to": tuple(KittyTo),
     "knocker_must_be_best": ON_OFF,
     "declare_31": tuple(Declare31),

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from scat.engine.protocol import Action, Seat
 from scat.engine.thirtyone.actions import (
+    Admit,
     Call,
     Deal,
     Discard,
@@ -36,6 +37,7 @@ from scat.engine.thirtyone.events import (
     Discarded,
     Drew,
     Hand,
+    Joined,
     Knocked,
     Left,
     Looked,
@@ -48,7 +50,7 @@ from scat.engine.thirtyone.events import (
 )
 from scat.engine.thirtyone.legality import thirty_one_of
 from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock, StockOut, ThirtyOneOnDeal
-from scat.engine.thirtyone.state import NO_CARDS, Match, Play
+from scat.engine.thirtyone.state import NO_CARDS, Match, Play, no_play
 
 Events: TypeAlias = tuple[ScatEvent, ...]
 
@@ -297,6 +299,13 @@ def _void(match: Match, play: Play, action: Void) -> Change:  # noqa: ARG001 - f
     return void(match)
 
 
+def _admit(match: Match, play: Play, action: Admit) -> Change:  # noqa: ARG001 - as above
+    """Seat a newcomer with as many pennies as the poorest player has (H18)."""
+    seat, lowest = action.newcomer, min(match.pennies[seat] for seat in match.active)
+    match = match._replace(pennies=(*match.pennies, lowest), exits=(*match.exits, 0))
+    return match, no_play(len(match.exits)), (Joined(seat, lowest),)
+
+
 _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Deal: _deal,
     Draw: _draw,
@@ -309,4 +318,5 @@ _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Leave: _leave,
     Reshuffle: _reshuffle,
     Void: _void,
+    Admit: _admit,
 }

@@ -56,7 +56,9 @@ scat-rules-kitty_to-display_only = The kitty only counts the losses.
 scat-rules-all_out-void_and_redeal = If a deal would put everybody out, it is void and dealt again.
 scat-rules-all_out-share = If a deal puts everybody out, the last ones share the win.
 scat-rules-all_out-highest = If a deal puts everybody out, the highest hand wins.
-scat-rules-leave = Whoever leaves is out at once, and their pennies go to the kitty.
+scat-rules-leave-out = Whoever leaves is out at once, and their pennies go to the kitty.
+scat-rules-leave-computer = A computer plays on for whoever leaves; sit down again to take the seat back.
+scat-rules-late_join-lowest = Between two deals newcomers may join, with as many pennies as the poorest player has.
 
 scat-rules-deal-title = The deal
 scat-rules-next_dealer-clockwise = The deal moves clockwise. The player after the dealer begins.
