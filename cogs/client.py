@@ -151,7 +151,7 @@ class Client(commands.AutoShardedBot):
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Send a panel anew that somebody has deleted."""
-        self._presenter.message_deleted(payload.channel_id, payload.message_id)
+        await self._presenter.message_deleted(payload.channel_id, payload.message_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone."""

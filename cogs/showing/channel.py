@@ -49,9 +49,11 @@ class Channel:
     async def _sent(self, **message: Any) -> int:  # noqa: ANN401 - passed on as it is
         try:
             return (await self._channel.send(**message)).id
-        except (discord.NotFound, discord.Forbidden) as refused:
-            raise _meaning(refused) from None
+        except discord.Forbidden:
+            raise NotAllowed from None
         except discord.HTTPException as failed:
+            if failed.code == NO_CHANNEL:
+                raise PlaceGone from None
             if failed.code == ARCHIVED:  # and locked: else a message would have woken it
                 raise NotAllowed from None
             raise
@@ -64,8 +66,10 @@ class Channel:
         """
         try:
             await self._channel.get_partial_message(message).edit(view=page)
-        except (discord.NotFound, discord.Forbidden) as refused:
-            raise _meaning(refused) from None
+        except discord.Forbidden:
+            raise NotAllowed from None
+        except discord.NotFound as gone:
+            raise (PlaceGone if gone.code == NO_CHANNEL else MessageGone) from None
         except discord.HTTPException as failed:
             if failed.code in (ARCHIVED, TOO_MANY_OLD_EDITS):
                 raise MessageGone from None
@@ -77,9 +81,3 @@ class Channel:
             await self._channel.get_partial_message(message).delete()
         except discord.HTTPException as failed:
             log.info("a message could not be deleted: %s", failed)
-
-
-def _meaning(refused: discord.NotFound | discord.Forbidden) -> Exception:
-    if isinstance(refused, discord.Forbidden):
-        return NotAllowed()
-    return PlaceGone() if refused.code == NO_CHANNEL else MessageGone()

@@ -85,6 +85,7 @@ class Panels:
             page = face(ended.options.game).summary(ended, speech)
             with suppress(MessageGone, NotAllowed):  # the next panel tells what matters
                 await self._channel(ended).edit(panel, page)
+            await self._house.set_panel(shown.state.id, None)  # it is no panel any more
         shown.ended = None
 
     async def _send(self, shown: Shown) -> None:

@@ -37,9 +37,10 @@ PAUSE: Final = 1.5
 """Seconds between two updates of a table; Discord allows five edits in five seconds."""
 
 RETRY: Final = 10.0
-"""Seconds after which an update that failed is tried again."""
+"""Seconds after which an update that failed is tried again the first time."""
 
-MOST_RETRIES: Final = 5
+MOST_DOUBLINGS: Final = 6
+"""How often that time doubles while it goes on failing: up to 11 minutes."""
 
 RECENTLY: Final = timedelta(hours=1)
 """Tables that changed so long ago at most are shown anew after a start, and told of the next."""
@@ -120,11 +121,14 @@ class Presenter:
         if shown is not None:
             shown.buried += 1
 
-    def message_deleted(self, channel: int, message: int) -> None:
+    async def message_deleted(self, channel: int, message: int) -> None:
         """If that was a panel, send it anew."""
-        shown = self._of_channel(channel)
-        if shown is not None and shown.state.panel == message and shown.ended_before() is None:
-            shown.panel = None
+        try:
+            state = await self._house.in_channel(channel)
+        except Refusal:
+            return
+        if state.panel == message:
+            shown = self._shown(state)
             shown.is_doubtful = True
             self._schedule(shown, SOON)
 
@@ -239,8 +243,7 @@ class Presenter:
         except PlaceGone:
             await self._close_table(shown)
         except NotAllowed:
-            shown.is_mute = True
-            log.info("table %s stands where the house may not write", shown.state.id)
+            delay = self._forbidden(shown)
         except discord.HTTPException as failed:
             delay = self._failed(shown, failed)
         except Refusal:
@@ -257,12 +260,22 @@ class Presenter:
         elif shown.state.phase is Phase.CLOSED:
             self._forget(shown)
 
+    def _forbidden(self, shown: Shown) -> float:
+        """Try again a few times by itself, then with the next change only."""
+        shown.is_mute = True
+        delay = RETRY * 2**shown.failures
+        shown.is_due = shown.is_due or shown.failures < MOST_DOUBLINGS
+        shown.failures = min(shown.failures + 1, MOST_DOUBLINGS)
+        log.info("table %s stands where the house may not write", shown.state.id)
+        return delay
+
     def _failed(self, shown: Shown, failed: discord.HTTPException) -> float:
-        """Try again for a while, and return after how many seconds."""
-        shown.failures += 1
-        shown.is_due = shown.is_due or shown.failures <= MOST_RETRIES
+        """Try again, ever more rarely, and return after how many seconds."""
+        delay = RETRY * 2**shown.failures
+        shown.failures = min(shown.failures + 1, MOST_DOUBLINGS)
+        shown.is_due = True
         log.warning("table %s could not be shown: %s", shown.state.id, failed)
-        return RETRY
+        return delay
 
     async def _close_table(self, shown: Shown) -> None:
         """Close a table whose channel is gone: its people are free to sit down elsewhere."""

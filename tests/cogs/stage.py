@@ -76,6 +76,10 @@ class Stage:
     async def panel(self):
         return self.message((await self.table()).panel)
 
+    def shown(self, stored):
+        """Return a stored message as people see it."""
+        return ResponseMessage(self.env, stored)
+
     def message(self, message_id):
         stored = self.env.backend.get_message(self.channel.id, message_id)
         return ResponseMessage(self.env, stored)
