@@ -1,0 +1,1 @@
+"""Tournaments as frozen values: entrants, seatings, results and standings, and nothing else."""

@@ -1,0 +1,239 @@
+"""Everything that happens in a tournament; `str` is its line, `parse_event` reads it back."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from scat.tournaments.lines import line_of, read_line
+from scat.tournaments.terms import Instant, Number, Terms
+
+
+class _Line:
+    """Prints as its verb and its fields."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return line_of(VERBS[type(self)], self)  # pyright: ignore[reportArgumentType]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(_Line):
+    """A tournament is announced; always the first event."""
+
+    at: Instant
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(_Line):
+    """Somebody enters; a person has a Discord id, a computer player a level."""
+
+    at: Instant
+    number: Number
+    name: str
+    player: int | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew(_Line):
+    """An entrant withdraws; what was booked stays."""
+
+    at: Instant
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInOpened(_Line):
+    """From now on entrants say that they are here."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn(_Line):
+    """An entrant is here."""
+
+    at: Instant
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Started(_Line):
+    """No more entering but late; who has not checked in where that was asked is dropped."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(_Line):
+    """A round is seated.
+
+    Attributes:
+        tables: the entrants of each table in seat order.
+        byes: who has no table in this round.
+        is_final: whether it is the final table.
+    """
+
+    at: Instant
+    round: int
+    tables: tuple[tuple[Number, ...], ...]
+    byes: tuple[Number, ...] = ()
+    is_final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(_Line):
+    """A table of a round, counted from 1, stands in the house.
+
+    Attributes:
+        id: as the house numbers it.
+        channel: where it stands.
+    """
+
+    at: Instant
+    round: int
+    table: int
+    id: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Booked(_Line):
+    """A table's result is booked, for good.
+
+    Attributes:
+        places: of each seat from 1; seats that share a place share the number.
+        pennies: what each seat held.
+        is_decided: whether it was decided before the match was over.
+    """
+
+    at: Instant
+    round: int
+    table: int
+    places: tuple[int, ...]
+    pennies: tuple[int, ...]
+    is_decided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(_Line):
+    """An entrant is taken out by a director, or by the house for not showing up.
+
+    Attributes:
+        by: who did it; None is the house.
+        reason: in their words; may be empty.
+    """
+
+    at: Instant
+    number: Number
+    by: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(_Line):
+    """No new table and no round clock until it is resumed; tables under way go on."""
+
+    at: Instant
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(_Line):
+    """It goes on; the round clock is longer by the pause."""
+
+    at: Instant
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extended(_Line):
+    """The round clock, or before the start the start, is later by so many seconds."""
+
+    at: Instant
+    by: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled(_Line):
+    """It ends without a champion; `by` None is the house, for too few entrants."""
+
+    at: Instant
+    by: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(_Line):
+    """It is over, and the standings are final."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(_Line):
+    """A message shows it now.
+
+    Attributes:
+        what: ``panel``, ``check-in``, ``podium``.
+        message: its id.
+    """
+
+    at: Instant
+    what: str
+    message: int
+
+
+Event: TypeAlias = (
+    Announced
+    | Entered
+    | Withdrew
+    | CheckInOpened
+    | CheckedIn
+    | Started
+    | Seated
+    | Opened
+    | Booked
+    | Dropped
+    | Paused
+    | Resumed
+    | Extended
+    | Cancelled
+    | Finished
+    | Shown
+)
+
+KINDS: Final = MappingProxyType[str, "type[Event]"](
+    {
+        "announce": Announced,
+        "enter": Entered,
+        "withdraw": Withdrew,
+        "open-check-in": CheckInOpened,
+        "check-in": CheckedIn,
+        "start": Started,
+        "seat": Seated,
+        "open": Opened,
+        "book": Booked,
+        "drop": Dropped,
+        "pause": Paused,
+        "resume": Resumed,
+        "extend": Extended,
+        "cancel": Cancelled,
+        "finish": Finished,
+        "show": Shown,
+    }
+)
+
+VERBS: Final = MappingProxyType({kind: verb for verb, kind in KINDS.items()})
+
+
+def parse_event(line: str) -> Event:
+    """Read the line of an event.
+
+    Raises:
+        ValueError: it is none.
+    """
+    return read_line(line, KINDS)
