@@ -4,17 +4,20 @@ from types import MappingProxyType
 from typing import Final
 
 from scat.players.port import Player
-from scat.players.thirtyone.drawing import Beginner, Drawing, Sensible
-from scat.players.thirtyone.learned import Learned
+from scat.players.thirtyone import exchanging
+from scat.players.thirtyone.drawing import Drawing
+from scat.players.thirtyone.minds import MINDS
 
 PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
     {
         "scat/1": MappingProxyType[str, Player](
+            {level: Drawing(mind) for level, mind in MINDS.items()},
+        ),
+        "widow/1": MappingProxyType[str, Player](
             {
-                "beginner": Drawing(Beginner()),
-                "sensible": Drawing(Sensible()),
-                "strong": Drawing(Learned(is_watchful=False)),
-            },
+                "beginner": exchanging.Exchanging(exchanging.Beginner()),
+                "sensible": exchanging.Exchanging(exchanging.Sensible()),
+            }
         ),
     }
 )

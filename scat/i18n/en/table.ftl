@@ -85,3 +85,5 @@ level-sensible = Sensible
 level-sensible-about = Weighs what a hand may become. Beats beginners.
 level-strong = Strong
 level-strong-about = Plays for the match, not the deal, but does not watch what you take. Beats sensible players.
+level-master = Master
+level-master-about = Plays for the match and watches every card. Beats everybody here.

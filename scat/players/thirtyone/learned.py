@@ -16,6 +16,12 @@ from scat.players.thirtyone.sight import Choice, Sight, without
 WON: Final = 9.0
 """What a 31 is worth: more than anything else."""
 
+PATIENCE: Final = 12
+"""After so many turns in a deal only the stock is drawn from, so that it runs out some time (D-S6).
+
+Two players who take what the other drops could go on for ever.
+"""
+
 SEVEN: Final = parse_card("7c")
 SIX: Final = parse_card("6d")
 
@@ -66,7 +72,7 @@ def beginnings(sight: Sight) -> dict[Choice, float]:
     as_it_is = way(sight.table, sight.hand, unseen)
     drawing = Kind.DRAWING_LAST if sight.is_last_round else Kind.DRAWING
     worths = {Choice.DRAW: _expected(sight, drawing, inputs, as_it_is)}
-    if sight.top >= 0:
+    if sight.top >= 0 and sight.memory.turns[sight.place] < PATIENCE:
         top = Card(sight.top)
         taken = discards(sight, tuple(sorted((*sight.hand, top))), sight.hand)
         worths[Choice.TAKE] = max(taken.values())

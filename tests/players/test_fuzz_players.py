@@ -1,0 +1,70 @@
+"""Deals by random house rules at tables of any size: no illegal action, no exception, an end."""
+
+import random
+
+import pytest
+
+from scat.engine.cards import shuffle
+from scat.engine.protocol import DEALER
+from scat.engine.thirtyone.draw import SCAT
+from scat.engine.thirtyone.rules import OPTIONS, Rules
+from scat.players.registry import PLAYERS
+
+LEVELS = PLAYERS[SCAT.key]
+MOST_ACTIONS = 1500
+"""Of one deal; more would be a deal without end."""
+SLICE = 5_000
+SLICES = 20
+
+
+def any_table(rng):
+    """A match under way by any house rules: pennies and seats out as they may come."""
+    rules = Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()})
+    seats = rng.choice(SCAT.seats)
+    start = SCAT.start(rules, seats, rng.randrange(seats))
+    least = 0 if rules.county else 1
+    pennies = tuple(rng.randint(least, rules.lives) for _ in range(seats))
+    return type(start)(start.match._replace(pennies=pennies), start.play)
+
+
+def play_deal(level, position, rng):
+    """Play one deal, everybody at this level; every action is checked."""
+    chosen, begun = LEVELS[level], False
+    for _ in range(MOST_ACTIONS):
+        if position.to_act == DEALER:
+            if begun and position.between_deals:
+                return
+            begun, action = True, position.shuffled(shuffle(position.to_shuffle, rng))
+        elif position.outcome is not None:
+            return
+        else:
+            action = wish(chosen, position, rng)
+        position = position.apply(action).position
+    raise AssertionError(f"no end: {position!r}")
+
+
+def wish(chosen, position, rng):
+    """What somebody says out of turn, or what the seat on turn does; `apply` judges it."""
+    for seat in (*range(position.seats), position.to_act):
+        if not position.is_out(seat):
+            action = chosen.choose(position.view(seat), rng, 0)
+            if action is not None:
+                assert action.seat == seat
+                return action
+    raise AssertionError(f"nobody acts: {position!r}")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_deals_by_random_rules(level):
+    rng = random.Random(level)
+    for _ in range(40):
+        play_deal(level, any_table(rng), rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(SLICES))
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hundred_thousand_deals_by_random_rules(level, part):
+    rng = random.Random(f"{level}/{part}")
+    for _ in range(SLICE):
+        play_deal(level, any_table(rng), rng)
