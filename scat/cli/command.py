@@ -7,9 +7,14 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from scat.cli import replay, simulate, verify
+from scat.cli import ladder, replay, simulate, verify
 
-COMMANDS: Final = {"replay": replay, "simulate": simulate, "verify": verify}
+COMMANDS: Final = {
+    "ladder": ladder,
+    "replay": replay,
+    "simulate": simulate,
+    "verify": verify,
+}
 
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130

@@ -1,0 +1,73 @@
+"""How long a computer player thinks about one decision, asked like at a table.
+
+Taken is the time of its thread on one core, so that a busy machine makes no difference.
+"""
+
+import random
+import time
+from statistics import median, quantiles
+from typing import Final, NamedTuple
+
+from scat.cli.contest import TABLES
+from scat.engine.cards import shuffle
+from scat.engine.protocol import DEALER, Action, View
+from scat.engine.thirtyone.draw import SCAT, Position
+from scat.players.port import Player
+from scat.players.registry import PLAYERS
+
+GAME: Final = SCAT.key
+
+
+class Pace(NamedTuple):
+    """Milliseconds of a decision: the usual, and what one in a hundred exceeds."""
+
+    middle: float
+    slow: float
+
+
+class Stopwatch:
+    """Takes the time of a player's decisions in turn."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.times: list[float] = []
+
+    def choose(self, view: View, rng: random.Random) -> Action | None:
+        """Return what the player does."""
+        start = time.thread_time()
+        action = self._player.choose(view, rng, 0)
+        self.times.append(1000 * (time.thread_time() - start))
+        return action
+
+
+def paces(decisions: int, seed: int) -> dict[tuple[str, int], Pace]:
+    """Return the pace of every level at every number of players."""
+    return {
+        (level, players): _pace(PLAYERS[GAME][level], players, decisions, seed)
+        for level in PLAYERS[GAME]
+        for players in TABLES
+    }
+
+
+def _pace(player: Player, players: int, decisions: int, seed: int) -> Pace:
+    chance = random.Random(f"{seed}/{players}")  # noqa: S311 - games, reproducible
+    watch, others = Stopwatch(player), Stopwatch(PLAYERS[GAME]["sensible"])
+    for _ in range(2):  # what is worked out once is not counted
+        watch.times.clear()
+        while len(watch.times) < decisions:
+            _play_deal([watch] + [others] * (players - 1), chance)
+    return Pace(median(watch.times), quantiles(watch.times, n=100)[-1])
+
+
+def _play_deal(seated: list[Stopwatch], chance: random.Random) -> None:
+    position: Position = SCAT.start(SCAT.presets["house"], len(seated), chance.randrange(2))
+    while position.deal < 2 and position.outcome is None:  # noqa: PLR2004 - one deal
+        if position.to_act == DEALER:
+            action: Action = position.shuffled(shuffle(position.to_shuffle, chance))
+        else:
+            seat = position.to_act
+            wish = seated[seat].choose(position.view(seat), chance)
+            action = position.timeout_action(seat) if wish is None else wish
+        if position.between_deals and position.deal:
+            return
+        position = position.apply(action).position
