@@ -152,11 +152,19 @@ class Presenter:
     # When
 
     def _schedule(self, shown: Shown, delay: float) -> None:
+        """Update after so many seconds, or sooner if that is planned; never too soon."""
         if shown.is_updating:
             shown.is_due = True
-        elif shown.timer is None:
-            loop = asyncio.get_running_loop()
-            shown.timer = loop.call_later(delay, self._begin, shown)
+            return
+        now = self._clock.now()
+        at = max(now + timedelta(seconds=delay), shown.free_at or now)
+        if shown.timer is not None and shown.due_at is not None and shown.due_at <= at:
+            return
+        if shown.timer is not None:
+            shown.timer.cancel()
+        loop = asyncio.get_running_loop()
+        shown.timer = loop.call_later((at - now).total_seconds(), self._begin, shown)
+        shown.due_at = at
 
     def _begin(self, shown: Shown) -> None:
         shown.timer = None
@@ -234,7 +242,7 @@ class Presenter:
     # One update
 
     async def _update(self, shown: Shown) -> None:
-        delay = PAUSE
+        delay = 0.0
         try:
             await self._panels.update(shown)
             await self._pings.update(shown)
@@ -255,6 +263,7 @@ class Presenter:
 
     def _updated(self, shown: Shown, delay: float) -> None:
         shown.is_updating = False
+        shown.free_at = self._clock.now() + timedelta(seconds=PAUSE)
         if shown.is_due:
             self._schedule(shown, delay)
         elif shown.state.phase is Phase.CLOSED:

@@ -30,6 +30,8 @@ class Shown:
         pinged: for which turn it does.
         is_reminder_due: whether they are to be mentioned again.
         timer: the next update.
+        due_at: when it comes.
+        free_at: before that instant none may begin.
         is_updating: whether one is running.
         is_due: whether something has changed since it began.
         failures: how many updates in a row have failed.
@@ -47,6 +49,8 @@ class Shown:
     pinged: Turn | None = None
     is_reminder_due: bool = False
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
+    due_at: datetime | None = None
+    free_at: datetime | None = None
     is_updating: bool = False
     is_due: bool = False
     failures: int = 0

@@ -168,12 +168,13 @@ async def move(stage, person, chance):
     if chance.random() < 0.3:
         panel = await stage.panel()
         shown = [label for label in ("31!", "Draw", "My hand") if label in labels(panel)]
-        await chance.choice(stage.people).click(panel, label=chance.choice(shown))
+        if shown:
+            await chance.choice(stage.people).click(panel, label=chance.choice(shown))
     panel = await stage.panel()
     if chance.random() < 0.3 and "Draw" in labels(panel):
         await person.click(panel, label="Draw")
         return
-    shown = await person.click(panel, label="My hand")
+    shown = await person.slash(stage.channel, "hand")  # the panel may not show the new deal yet
     offered = moves(shown.response) or labels(shown.response)
     if offered:
         await person.click(shown.response, label=chance.choice(offered))
