@@ -1,17 +1,17 @@
 """Tables as chance and ill will make them: any people, house rules, and moments of a match."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from cogs.faces import Speech, face, help_page, ping_buttons, ping_text, question_leave
 from cogs.faces.page import Page
+from cogs.presses import Press
 from cogs.words import CATALOGUES
 from scat.engine.cards import FRENCH_52
-from scat.engine.protocol import DEALER
-from scat.engine.thirtyone.actions import Call, Knock, Leave
-from scat.engine.thirtyone.draw import SCAT, Position
+from scat.engine.protocol import DEALER, Game, Rules
 from scat.engine.thirtyone.events import (
     DealEnded,
     DealKind,
@@ -20,7 +20,6 @@ from scat.engine.thirtyone.events import (
     LivesLost,
     StakesTaken,
 )
-from scat.engine.thirtyone.rules import OPTIONS, Rules, option_text, option_values
 from scat.players.registry import levels
 from scat.sessions.tables import (
     LeavingCost,
@@ -30,6 +29,8 @@ from scat.sessions.tables import (
     TableOptions,
     TableState,
 )
+from tests.engine.games import CONTRACTS
+from tests.faces.reading import buttons
 
 SPEECH = Speech(CATALOGUES, "en-US")
 NOW = datetime(2024, 5, 1, 20, 0, tzinfo=UTC)
@@ -79,34 +80,57 @@ NASTY = (
 
 # A match
 
+GAMES = [contract.game for contract in CONTRACTS]
+RARE = {contract.key: contract.rare for contract in CONTRACTS}
 
-def any_rules(rng: random.Random) -> Rules:
-    return Rules(**{name: rng.choice(values) for name, values in OPTIONS.items()})
+
+def any_game(seed: int) -> Game:
+    """Every game in turn."""
+    return GAMES[seed % len(GAMES)]
 
 
-def walk(seed: int, rules: Rules | None = None, seats: int | None = None) -> Iterator[Position]:
+def any_rules(rng: random.Random, game: Game) -> Rules:
+    rules = next(iter(game.presets.values()))
+    for option, values in game.options.items():
+        rules = game.with_option(rules, option, rng.choice(values))
+    return rules
+
+
+def walk(
+    seed: int, game: Game | None = None, rules: Rules | None = None, seats: int | None = None
+) -> Iterator[Any]:
     """Every position of a match that people play at random."""
     rng = random.Random(seed)
+    game = game or any_game(seed)
     seats = seats or rng.randrange(2, 10)
-    position = SCAT.start(rules or any_rules(rng), seats, rng.randrange(seats))
+    position = game.start(rules or any_rules(rng, game), seats, rng.randrange(seats))
     for _ in range(2_000):
-        position = position.apply(_any_action(position, rng)).position
+        position = position.apply(_any_action(position, rng, RARE[game.key])).position
         yield position
         if position.outcome is not None:
             return
 
 
-def _any_action(position: Position, rng: random.Random):
+def _any_action(position: Any, rng: random.Random, rare: Callable[[Any], float]):
     if position.to_act == DEALER:
         order = list(position.to_shuffle)
         rng.shuffle(order)
         return position.shuffled(tuple(order))
     actions = position.legal_actions()
-    weights = [{Leave: 0.005, Knock: 0.2, Call: 0.5}.get(type(action), 1) for action in actions]
-    return rng.choices(actions, weights)[0]
+    return rng.choices(actions, list(map(rare, actions)))[0]
 
 
-def moments(seed: int, most: int) -> list[Position]:
+def game_of(position: Any) -> Game:
+    """The game of a position, whose rules alone are a value of its kind."""
+    (found,) = [game for game in GAMES if _is_of(game, position.match.rules)]
+    return found
+
+
+def _is_of(game: Game, rules: Rules) -> bool:
+    return type(next(iter(game.presets.values()))) is type(rules)
+
+
+def moments(seed: int, most: int) -> list[Any]:
     """Some positions of a match, those where a deal ends or a 31 lies on the table for sure."""
     whole = list(walk(seed))
     rng = random.Random(seed)
@@ -122,10 +146,12 @@ def moments(seed: int, most: int) -> list[Position]:
 # A table around it
 
 
-def any_occupant(rng: random.Random, number: int, name: str, *, may_have_left: bool) -> Occupant:
+def any_occupant(
+    rng: random.Random, number: int, name: str, game: str, *, may_have_left: bool
+) -> Occupant:
     """Anybody who can sit on a seat, at their most talkative."""
     if rng.random() < 0.3:
-        return Occupant(name, level=rng.choice(levels("scat/1")))
+        return Occupant(name, level=rng.choice(levels(game)))
     return Occupant(
         name,
         player=10**18 - 1 - number,
@@ -135,14 +161,15 @@ def any_occupant(rng: random.Random, number: int, name: str, *, may_have_left: b
     )
 
 
-def any_table(seed: int, position: Position, names=NASTY) -> TableState:
+def any_table(seed: int, position: Any, names=NASTY) -> TableState:
     """A table where that position is played, by people of any kind."""
-    rng = random.Random(seed)
+    rng, game = random.Random(seed), game_of(position).key
     occupants = tuple(
         any_occupant(
             rng,
             seat,
             rng.choice(names),
+            game,
             may_have_left=position.is_out(seat) and rng.random() < 0.5,
         )
         for seat in range(position.seats)
@@ -150,7 +177,7 @@ def any_table(seed: int, position: Position, names=NASTY) -> TableState:
     return TableState(
         id=rng.choice((1, 10**18 - 1)),
         place=Place(1, 2),
-        options=TableOptions("scat/1", position.rules, rng.choice((None, 20, 61, 3600, 259_200))),
+        options=TableOptions(game, position.rules, rng.choice((None, 20, 61, 3600, 259_200))),
         phase=Phase.PLAYING if position.outcome is None else Phase.FINISHED,
         revision=rng.choice((1, 10**9 - 1)),
         occupants=occupants,
@@ -164,8 +191,8 @@ def any_table(seed: int, position: Position, names=NASTY) -> TableState:
 
 def any_lobby(seed: int, taken: int | None = None) -> TableState:
     """A table that waits, with one to nine seats taken."""
-    rng = random.Random(seed)
-    table = any_table(seed, SCAT.start(any_rules(rng), 9, 0))
+    rng, game = random.Random(seed), any_game(seed)
+    table = any_table(seed, game.start(any_rules(rng, game), 9, 0))
     occupants = table.occupants[: taken or rng.randrange(1, 10)]
     return replace(table, phase=Phase.LOBBY, position=None, occupants=occupants)
 
@@ -175,14 +202,14 @@ def renamed(state: TableState, name: str) -> TableState:
     return replace(state, occupants=tuple(replace(who, name=name) for who in state.occupants))
 
 
-def crowded() -> TableState:
+def crowded(game: Game) -> TableState:
     """More than a table can ever show: nine people, everything changed, all pay, all tagged."""
-    rules = Rules()
-    for option, values in OPTIONS.items():
-        usual = option_values(rules)[option]
-        others = [value for value in values if value != usual]
-        rules = replace(rules, **{option: max(others, key=lambda value: len(_said(option, value)))})
-    position = next(at for at in walk(3, rules, 9) if at.between_deals)
+    rules = next(iter(game.presets.values()))
+    for option, usual in game.option_values(rules).items():
+        others = [value for value in game.options[option] if value != usual]
+        longest = max(others, key=lambda value: len(_said(game, option, value)))
+        rules = game.with_option(rules, option, longest)
+    position = next(at for at in walk(3, game, rules, 9) if at.between_deals)
     seats = range(9)
     history = (
         *(Left(seat, 10) for seat in seats),
@@ -192,13 +219,13 @@ def crowded() -> TableState:
         DealEnded(DealKind.SHOWDOWN, 3, (10,) * 9, 16),
     )
     match = position.match._replace(pennies=(10,) * 9, exits=(0,) * 9, deal=100)
-    table = any_table(1, Position(match, position.play, history))
+    table = any_table(1, replace(position, match=match, history=history))
     who = Occupant("@" * 32, player=10**18 - 1, is_away=True, is_ready=True)
     return replace(table, occupants=(who,) * 9)
 
 
-def _said(option: str, value) -> str:
-    return SPEECH.text(face("scat/1").option_message(option, option_text(value)))
+def _said(game: Game, option: str, value: str) -> str:
+    return SPEECH.text(face(game.key).option_message(option, value))
 
 
 # Everything that is shown of a table
@@ -234,8 +261,26 @@ def private_pages(state: TableState, speech: Speech = SPEECH) -> dict[str, Page]
     rules = face(state.options.game).rules_pages(state.options.rules, speech)
     pages |= {f"rules {number}": page for number, page in enumerate(rules)}
     if state.position is not None:
-        pages |= {f"hand of {seat}": page for seat, page in hands(state, speech).items()}
+        for seat, page in hands(state, speech).items():
+            pages |= {f"hand of {seat}": page} | asked(state, seat, page, speech)
     return pages
+
+
+def presses(page: Page) -> list[Press]:
+    """What a page's buttons do, those that are shown greyed left out."""
+    live = [button for button in buttons(page.to_components()) if not button.get("disabled")]
+    return [Press.parse(button["custom_id"]) for button in live]
+
+
+def asked(state: TableState, seat: int, page: Page, speech: Speech = SPEECH) -> dict[str, Page]:
+    """The pages on which the moves of a page are chosen, and what follows from those."""
+    look, view = face(state.options.game), state.position.view(seat)
+    found = {}
+    for press in presses(page):
+        question = look.question(state, view, press.verb, press.cards, speech)
+        if question is not None:
+            found |= {f"{press} by {seat}": question} | asked(state, seat, question, speech)
+    return found
 
 
 def all_pages(state: TableState, speech: Speech = SPEECH) -> dict[str, Page]:

@@ -33,10 +33,11 @@ def after(script: str, start: Position = START) -> Position:
 
 
 def table(position: Position, **changes) -> TableState:
+    options = TableOptions("scat/1", position.rules, 60)
     whole = TableState(
         id=17,
         place=Place(1, 2),
-        options=TableOptions("scat/1", position.rules, 60),
+        options=options,
         phase=Phase.PLAYING if position.outcome is None else Phase.FINISHED,
         revision=42,
         occupants=(ANN, BEN, CAY, DORA)[: position.seats],

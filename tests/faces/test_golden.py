@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.faces import scenes, widow_scenes
 from tests.faces.limits import faults
 from tests.faces.reading import words
-from tests.faces.scenes import SCENES
 
+SCENES = scenes.SCENES | widow_scenes.SCENES
 FOLDER = Path(__file__).parent / "golden"
 
 

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cogs.faces import face
-from scat.engine.thirtyone.draw import SCAT, Position
-from scat.engine.thirtyone.rules import PRESETS
 from scat.i18n import Message
 from scat.sessions.tables import Phase
 from tests.faces.evenings import (
+    GAMES,
     SPEECH,
     all_pages,
     any_lobby,
@@ -23,6 +22,9 @@ from tests.faces.limits import MOST_CONTENT, MOST_ROWS, faults, units
 
 WIDEST = "@" * 32
 """A name that needs as much room as any: each of its characters is escaped."""
+
+
+over_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
 def refused(pages):
@@ -55,18 +57,21 @@ def test_a_lobby_offers_computers_while_there_is_room(taken):
 
 def test_a_lobby_with_more_levels_than_a_menu_holds_is_still_taken():
     levels = tuple(f"level-{number}" for number in range(30))
-    page = face("scat/1").panel(any_lobby(4), levels, SPEECH)
+    table = any_lobby(4)
+    page = face(table.options.game).panel(table, levels, SPEECH)
     assert faults(page.to_components()) == []
 
 
-def test_the_most_crowded_panel_is_taken():
-    assert refused(all_pages(crowded())) == {}
+@over_games
+def test_the_most_crowded_panel_is_taken(game):
+    assert refused(all_pages(crowded(game))) == {}
 
 
-def test_the_most_crowded_result_is_taken():
-    table = crowded()
+@over_games
+def test_the_most_crowded_result_is_taken(game):
+    table = crowded(game)
     match = table.position.match._replace(is_over=True, exits=(*range(1, 9), 0))
-    over = Position(match, table.position.play, table.position.history)
+    over = replace(table.position, match=match)
     assert over.outcome.places == tuple(range(9, 0, -1))
     assert refused(all_pages(replace(table, position=over, phase=Phase.FINISHED))) == {}
 
@@ -82,16 +87,19 @@ def test_a_turn_ping_is_what_discord_takes(seed):
         assert len(below) <= MOST_ROWS
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_rules_fit_on_one_page(preset):
+@pytest.mark.parametrize(
+    ("game", "preset"), [(game, preset) for game in GAMES for preset in game.presets]
+)
+def test_the_rules_fit_on_one_page(game, preset):
     """They are answered page by page; one answer is enough for the rules people play by."""
-    pages = face("scat/1").rules_pages(PRESETS[preset], SPEECH)
+    pages = face(game.key).rules_pages(game.presets[preset], SPEECH)
     assert len(pages) == 1
     assert faults(pages[0].to_components()) == []
 
 
-def test_a_thread_has_a_name_discord_takes():
-    name = SPEECH.say("thread-name", game=Message.of(face(SCAT.key).name))
+@over_games
+def test_a_thread_has_a_name_discord_takes(game):
+    name = SPEECH.say("thread-name", game=Message.of(face(game.key).name))
     assert 1 <= units(name) <= 100
     assert "\n" not in name
 

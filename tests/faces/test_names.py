@@ -18,7 +18,8 @@ from tests.faces.evenings import (
     renamed,
 )
 from tests.faces.reading import buttons, texts, words
-from tests.faces.scenes import SCENES, START, table
+from tests.faces.scenes import START, table
+from tests.faces.test_golden import SCENES
 
 ESCAPED = re.compile(r"\\[^A-Za-z0-9\s]")
 """What Discord shows as the character after the backslash."""
@@ -85,7 +86,12 @@ def test_zalgo_is_thinned():
     assert plain("a" + "\u0301\u0302" * 15) == "á\u0302\u0301\u0302"
 
 
-TABLES = [any_lobby(3), table(START), *(any_table(7, at) for at in moments(7, 3)[-3:])]
+TABLES = [
+    any_lobby(3),
+    any_lobby(4),
+    table(START),
+    *(any_table(seed, at) for seed in (7, 8) for at in moments(seed, 3)[-2:]),
+]
 
 
 def named_pages(state):

@@ -9,25 +9,29 @@ import pytest
 from cogs.faces import face, ping_text
 from cogs.faces.colours import CALM, LAST_ROUND
 from cogs.faces.speech import SQUARES, SYMBOLS
-from cogs.presses import Press, Verb
+from cogs.presses import Verb
 from scat.engine.cards import FRENCH_52, UNKNOWN, card_text
 from scat.engine.thirtyone.actions import Leave, Look
-from scat.engine.thirtyone.draw import Position
-from tests.engine.games import swap_scat
+from scat.engine.thirtyone.widow.counting import score
+from tests.engine.games import CONTRACTS
 from tests.faces.evenings import (
     SPEECH,
     all_pages,
     any_lobby,
     any_table,
+    asked,
+    game_of,
     hands,
     moments,
     ping,
+    presses,
     public_pages,
 )
 from tests.faces.reading import SELECT, buttons, cards_of, custom_ids, parts, texts, words
 from tests.faces.scenes import START, hand, panel, table
 
 SEEDS = range(8)
+SWAP = {contract.key: contract.swap for contract in CONTRACTS}
 
 
 # What may not be known makes no difference
@@ -46,8 +50,7 @@ def filled(seen, rng):
 def swapped(position, viewer, rng):
     """A match that differs in everything that the viewer may not know, and in nothing else."""
     history = tuple(filled(event.seen_by(viewer), rng) for event in position.history)
-    other = swap_scat(position, viewer, rng)
-    return Position(other.match, other.play, history)
+    return replace(SWAP[game_of(position).key](position, viewer, rng), history=history)
 
 
 def as_sent(pages):
@@ -97,7 +100,7 @@ def cards_seen(position, viewer):
     found = set()
     for event in position.history:
         seen = event.seen_by(viewer)
-        for name in ("card", "top", "hand", "hands"):
+        for name in ("card", "top", "hand", "hands", "given", "taken", "widow"):
             found |= flat(getattr(seen, name, None))
     return {card_text(card) for card in found if card != UNKNOWN}
 
@@ -175,7 +178,7 @@ def test_the_stripe_of_a_panel_tells_what_its_words_tell(seed):
         assert is_last == ("Last round" in words(components))
 
 
-MOVES = {"draw", "discard", "take", "knock", "stand"}
+MOVES = {"draw", "discard", "take", "knock", "stand", "give", "all", "all-yes", "pass", "renew"}
 
 
 def verbs(components):
@@ -223,23 +226,53 @@ def test_every_button_and_menu_has_words(seed):
 # A hand offers what is legal, and nothing else
 
 
-def presses(page):
-    live = [button for button in buttons(page.to_components()) if not button.get("disabled")]
-    return [Press.parse(button["custom_id"]) for button in live]
+def moves_of(state, seat, page):
+    """The actions that a hand's buttons lead to, also by way of a question."""
+    look, view = face(state.options.game), state.position.view(seat)
+    pressed = {
+        press
+        for shown in (page, *asked(state, seat, page).values())
+        for press in presses(shown)
+        if press.verb not in (Verb.LOOK, Verb.HAND)
+        and look.question(state, view, press.verb, press.cards, SPEECH) is None
+    }
+    return [look.action(press.verb, view, press.cards) for press in pressed]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_hand_offers_every_legal_move_and_no_other(seed):
-    look = face("scat/1")
     for state, _ in chances(seed):
         for seat, page in hands(state).items():
-            view = state.position.view(seat)
-            offered = [
-                look.action(press.verb, view, press.cards)
-                for press in presses(page)
-                if press.verb is not Verb.LOOK
-            ]
             legal = [
-                action for action in view.legal_actions() if not isinstance(action, Look | Leave)
+                action
+                for action in state.position.view(seat).legal_actions()
+                if not isinstance(action, Look | Leave)
             ]
-            assert sorted(map(str, offered)) == sorted(map(str, legal))
+            assert sorted(map(str, moves_of(state, seat, page))) == sorted(map(str, legal))
+
+
+TAKE = re.compile(r"(?:Take|All three) .*makes (\S+)")
+
+
+@pytest.mark.parametrize("seed", range(1, 16, 2))
+def test_green_is_an_exchange_that_makes_the_best_hand_of_all(seed):
+    for state, _ in chances(seed):
+        for seat, page in hands(state).items():
+            pages = [page, *asked(state, seat, page).values()]
+            takes = [
+                (float(points_of(found)), button["style"] == 3)
+                for shown in pages
+                for button in buttons(shown.to_components())
+                if (found := TAKE.fullmatch(button["label"])) and not button.get("disabled")
+            ]
+            if takes:
+                now = score(state.position.view(seat).hand, state.position.rules) / 2
+                best = max(points for points, _ in takes)
+                assert {points for points, is_green in takes if is_green} == (
+                    {best} if best > now else set()
+                )
+                assert all(is_green == (points == best > now) for points, is_green in takes)
+
+
+def points_of(found):
+    return found[1].replace("½", ".5")
