@@ -69,11 +69,18 @@ def settlement(before: Position, after: Position) -> tuple[Movement, ...]:
     Whoever has less has paid the kitty, and the kitty pays whoever has more. Pennies that a game
     makes or takes away come from the house or go there.
     """
-    changes = [b - a for a, b in zip(before.pennies, after.pennies, strict=True)]
+    changes = [b - a for a, b in zip(before.pennies, after.pennies, strict=False)]
     through = [Movement(seat_account(seat), KITTY, -change) for seat, change in enumerate(changes)]
     through += [Movement(KITTY, seat_account(seat), change) for seat, change in enumerate(changes)]
     made = after.kitty - before.kitty + sum(changes)
-    return _real((*through, Movement(HOUSE, KITTY, made), Movement(KITTY, HOUSE, -made)))
+    made_or_not = Movement(HOUSE, KITTY, made), Movement(KITTY, HOUSE, -made)
+    return _real((*through, *made_or_not, *_newcomers(before, after)))
+
+
+def _newcomers(before: Position, after: Position) -> Iterator[Movement]:
+    """Yield how the pennies of those who have joined meanwhile come to their seats (H18)."""
+    for seat in range(len(before.pennies), len(after.pennies)):
+        yield Movement(HOUSE, seat_account(seat), after.pennies[seat])
 
 
 def payout(

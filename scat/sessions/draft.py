@@ -11,6 +11,7 @@ from scat.engine.cards import Card, shuffle
 from scat.engine.protocol import (
     DEALER,
     Action,
+    AdmitsLate,
     Event,
     Game,
     IllegalAction,
@@ -22,7 +23,7 @@ from scat.records.sealing import SALT_BITS, Sealed, salt_text
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.errors import Refusal, RulesRefusal
 from scat.sessions.ports import Change, Entry, Move
-from scat.sessions.tables import Occupant, Phase, PlayerId, TableState
+from scat.sessions.tables import Occupant, Person, Phase, PlayerId, TableState
 
 MISSES_BEFORE_AWAY: Final = 2
 """Turns in a row that the clock plays before a computer player takes over (H26)."""
@@ -127,6 +128,8 @@ class Draft:
             self.check_may_deal()
         for seat, who in enumerate(self.state.occupants):
             self.seat(seat, replace(who, is_ready=False))
+        if self.position.between_deals and self.position.deal:
+            self._admit_waiting()
         position = self.position
         sealed = self._sealed(position.to_shuffle)
         before = () if position.between_deals else self.state.seals
@@ -159,6 +162,22 @@ class Draft:
             return ()
         seats = max(len(state.occupants), self.game.seats[0])
         return self.game.start(state.options.rules, seats, 0).to_shuffle
+
+    def _admit_waiting(self) -> None:
+        """Give those who wait a seat if the rules do; nobody who has been in the match (H18)."""
+        been = {who.player for who in self.state.occupants}
+        for person in self.state.waiting:
+            position = self.position
+            action = position.admit_action() if isinstance(position, AdmitsLate) else None
+            if action is not None and person.player not in been:
+                self.apply(action)
+                self._sit_down(person)
+
+    def _sit_down(self, person: Person) -> None:
+        """Put a person who has waited on the seat that was added."""
+        waiting = tuple(other for other in self.state.waiting if other != person)
+        occupants = (*self.state.occupants, Occupant(name=person.name, player=person.player))
+        self.state = replace(self.state, occupants=occupants, waiting=waiting)
 
     def apply(self, action: Action, sealed: Sealed | None = None) -> None:
         """Apply an action and what follows from it at once.

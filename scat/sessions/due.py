@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from scat.engine.protocol import CountsTurns, Position, Seat
 from scat.sessions.pace import Pace, seconds
-from scat.sessions.tables import Phase, TableState
+from scat.sessions.tables import Phase, PlayerId, TableState
 
 TurnKey: TypeAlias = tuple[int, int, Seat, int]
 
@@ -97,11 +97,11 @@ def _is_same_question(before: TableState, after: TableState) -> bool:
 def _turn_due_at(before: TableState, after: TableState, now: datetime) -> datetime | None:
     """Return when the running turn's clock runs out; looking, leaving, rejoining change nothing."""
     turn, clock = turn_of(after), after.options.clock
-    if turn is None or clock is None or after.occupants[turn[2]].is_automatic:
+    if turn is None or clock is None:
         return None
     if turn == turn_of(before) and before.turn_due_at is not None:
         return before.turn_due_at
-    return now + seconds(clock)
+    return None if after.occupants[turn[2]].is_automatic else now + seconds(clock)
 
 
 def _due_at(before: TableState, after: TableState, now: datetime, pace: Pace) -> datetime | None:
@@ -122,7 +122,11 @@ def _due_at(before: TableState, after: TableState, now: datetime, pace: Pace) ->
 
 def _is_quiet(before: TableState, after: TableState) -> bool:
     """Whether nobody sat down or got up in a lobby."""
-    return before.phase is Phase.LOBBY and len(before.occupants) == len(after.occupants)
+    return before.phase is Phase.LOBBY and _who_sits(before) == _who_sits(after)
+
+
+def _who_sits(state: TableState) -> list[tuple[str, PlayerId | None]]:
+    return [(who.name, who.player) for who in state.occupants]
 
 
 def _move_due_at(before: TableState, after: TableState, now: datetime, pace: Pace) -> datetime:

@@ -241,7 +241,10 @@ class House(Order, Reception):
         lobby.add(draft, lobby.computer(level, draft.state.occupants))
 
     async def join(self, table_id: TableId, person: Person) -> TableState:
-        """Seat a person in a lobby."""
+        """Seat a person in a lobby, or on the seat that a computer keeps for them (H19).
+
+        In a match and after it others wait for a seat: `state.is_waiting` says so (H18).
+        """
         return await self._change(table_id, lambda draft: lobby.sit_down(draft, person))
 
     async def leave(self, table_id: TableId, player: PlayerId) -> TableState:

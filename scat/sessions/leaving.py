@@ -6,13 +6,19 @@ from scat.engine.protocol import Seat
 from scat.sessions.audit import Deed
 from scat.sessions.draft import Draft
 from scat.sessions.errors import Refusal
-from scat.sessions.lobby import check_host, check_phase, seated
+from scat.sessions.lobby import check_host, check_phase, seat_waiting, seated, stop_waiting
 from scat.sessions.pace import Pace
 from scat.sessions.tables import LeavingCost, Occupant, Phase, PlayerId, TableState
 
 
 def get_up(draft: Draft, player: PlayerId) -> None:
-    """Let a person get up in any phase; in a match that is what the rules say of it (H19)."""
+    """Let a person get up in any phase; in a match that is what the rules say of it (H19).
+
+    Whoever waits for a seat waits no longer.
+    """
+    if draft.state.seat_of(player) is None and draft.state.is_waiting(player):
+        stop_waiting(draft, player)
+        return
     _go(draft, seated(draft.state, player))
     _count_votes(draft)
 
@@ -80,6 +86,8 @@ def _go(draft: Draft, seat: Seat, votes: tuple[PlayerId, ...] = ()) -> None:
         draft.state = replace(draft.state, occupants=here)
     if not draft.state.people:
         draft.close()
+    elif draft.state.phase is Phase.LOBBY:
+        seat_waiting(draft)
 
 
 def _leave_match(draft: Draft, seat: Seat) -> None:
@@ -92,6 +100,8 @@ def _leave_match(draft: Draft, seat: Seat) -> None:
 
 def leaving_cost(draft: Draft, player: PlayerId) -> LeavingCost:
     """Return what getting up would cost; nothing changes."""
+    if draft.state.seat_of(player) is None and draft.state.is_waiting(player):
+        return LeavingCost()
     seat = seated(draft.state, player)
     closes = len(draft.state.people) == 1
     if draft.state.phase is not Phase.PLAYING:

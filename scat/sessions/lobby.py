@@ -101,12 +101,53 @@ def is_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> bool:
 
 
 def sit_down(draft: Draft, person: Person) -> None:
-    """Seat a person in a lobby."""
+    """Seat a person in a lobby, or on the seat kept for them, or let them wait (H18, H19)."""
     state = draft.state
     if state.seat_of(person.player) is not None:
         raise Refusal("refused-already-seated")
-    check_phase(state, Phase.LOBBY)
-    add(draft, Occupant(name=person.name, player=person.player))
+    if state.is_waiting(person.player):
+        raise Refusal("refused-already-waiting")
+    kept = _kept_seat(state, person.player)
+    if state.phase is Phase.LOBBY:
+        add(draft, Occupant(name=person.name, player=person.player))
+    elif kept is not None:
+        misses = state.occupants[kept].misses
+        draft.seat(kept, Occupant(name=person.name, player=person.player, misses=misses))
+    else:
+        _wait(draft, person)
+
+
+def _kept_seat(state: TableState, player: PlayerId) -> Seat | None:
+    """Return the seat that a computer player keeps for whoever left it; not if voted out (H19)."""
+    position = state.position
+    if state.phase is not Phase.PLAYING or position is None:
+        return None
+    left = (seat for seat, who in enumerate(state.occupants) if who.player == player)
+    return next((s for s in left if not (position.is_out(s) or state.occupants[s].votes)), None)
+
+
+def _wait(draft: Draft, person: Person) -> None:
+    """Put a person on the waiting list, which is no longer than the table has seats."""
+    most = draft.game.seats[-1]
+    if len(draft.state.waiting) >= most:
+        raise Refusal("refused-table-full", seats=most)
+    draft.state = replace(draft.state, waiting=(*draft.state.waiting, person))
+
+
+def stop_waiting(draft: Draft, player: PlayerId) -> None:
+    """Take a person off the waiting list."""
+    waiting = tuple(person for person in draft.state.waiting if person.player != player)
+    draft.state = replace(draft.state, waiting=waiting)
+
+
+def seat_waiting(draft: Draft) -> None:
+    """Seat those who wait in a lobby, the first to come first, as far as there are seats."""
+    state = draft.state
+    free = draft.game.seats[-1] - len(state.occupants)
+    coming = tuple(Occupant(name=who.name, player=who.player) for who in state.waiting[:free])
+    if coming:
+        occupants = (*state.occupants, *coming)
+        draft.state = replace(state, occupants=occupants, waiting=state.waiting[free:])
 
 
 def add(draft: Draft, who: Occupant) -> None:
@@ -124,6 +165,7 @@ def take_computer_away(draft: Draft) -> None:
         raise Refusal("refused-no-computer")
     last = computers[-1]
     draft.state = replace(draft.state, occupants=(*occupants[:last], *occupants[last + 1 :]))
+    seat_waiting(draft)
 
 
 def change_options(draft: Draft, options: TableOptions, game: Game) -> None:
@@ -132,6 +174,7 @@ def change_options(draft: Draft, options: TableOptions, game: Game) -> None:
     if options != draft.state.options:
         occupants = tuple(map(fresh, draft.state.occupants))
         draft.state = replace(draft.state, options=options, occupants=occupants)
+        seat_waiting(draft)
 
 
 def make_room(draft: Draft) -> None:
@@ -177,7 +220,10 @@ def press_again(draft: Draft, by: PlayerId) -> None:
 
 
 def reopen(draft: Draft) -> None:
-    """Make a lobby of a finished table; those who left or are away do not sit down again."""
+    """Make a lobby of a finished table, and seat who waits.
+
+    Those who left or are away do not sit down again.
+    """
     here = [who for who in draft.state.occupants if not (who.has_left or who.is_away)]
     draft.state = replace(
         draft.state,
@@ -187,3 +233,4 @@ def reopen(draft: Draft) -> None:
         ply=0,
         seals=(),
     )
+    seat_waiting(draft)

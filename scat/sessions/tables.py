@@ -151,6 +151,10 @@ class TableState:
         seats = (s for s, o in enumerate(self.occupants) if o.is_person and o.player == player)
         return next(seats, None)
 
+    def is_waiting(self, player: PlayerId) -> bool:
+        """Whether that person is on the waiting list."""
+        return any(person.player == player for person in self.waiting)
+
     @property
     def people(self) -> tuple[Occupant, ...]:
         """Everybody who sits here and is a person, in seat order."""

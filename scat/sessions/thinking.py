@@ -48,9 +48,12 @@ class Bench:
     levels: Levels
 
     def player_for(self, game: str, who: Occupant) -> Player:
-        """Return who plays for an occupant: the middle level for a person's seat (H26)."""
+        """Return who plays for an occupant.
+
+        For a person who is away it is the middle level (H26), for one who has left the best (H19).
+        """
         levels = self.levels(game)
-        level = who.level
+        level = levels[-1] if who.has_left else who.level
         if level is None or level not in levels:
             level = levels[len(levels) // 2]
         return self.player(game, level)

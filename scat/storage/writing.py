@@ -126,8 +126,7 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
     if change.begins_match:
         begin_match(db, change)
     if change.moves:
-        append_moves(db, change)
-        append_seals(db, change)
+        write_moves(db, change)
     append_entries(db, change)
     if change.ends_match:
         outcome = state.position.outcome if state.position else None
@@ -156,13 +155,27 @@ def begin_match(db: sqlite3.Connection, change: Change) -> None:
         ),
     )
     db.execute("UPDATE tables SET match_id = ? WHERE id = ?", (cursor.lastrowid, state.id))
+    seat_newcomers(db, state)
+
+
+def seat_newcomers(db: sqlite3.Connection, state: TableState) -> None:
+    """Write who sits where in the match, as far as that is not written yet."""
     db.executemany(
-        "INSERT INTO match_seats (match_id, seat, name, player, level) VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR IGNORE INTO match_seats (match_id, seat, name, player, level)"
+        " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?, ?)",
         [
-            (cursor.lastrowid, seat, who.name, who.player, who.level)
+            (state.id, seat, who.name, who.player, who.level)
             for seat, who in enumerate(state.occupants)
         ],
     )
+
+
+def write_moves(db: sqlite3.Connection, change: Change) -> None:
+    """Write what was done in a match, its seals, and who has joined it."""
+    if change.seats_changed and not change.begins_match:
+        seat_newcomers(db, change.state)
+    append_moves(db, change)
+    append_seals(db, change)
 
 
 def append_moves(db: sqlite3.Connection, change: Change) -> None:

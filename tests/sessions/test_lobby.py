@@ -119,7 +119,7 @@ async def test_rules_change_before_the_first_deal_only(world):
     assert key(refusal) == "refused-match-under-way"
 
 
-async def test_the_host_starts_and_nobody_joins_then(world):
+async def test_the_host_starts_and_whoever_comes_then_waits(world):
     state = await world.house.open_table(HERE, ANN, PLAIN)
     with pytest.raises(Refusal) as refusal:
         await world.house.start(state.id, ANN.player)
@@ -129,9 +129,8 @@ async def test_the_host_starts_and_nobody_joins_then(world):
         await world.house.start(state.id, CAY.player)
     state = await world.house.start(state.id, ANN.player)
     assert (state.phase, state.match, state.position.deal) == (Phase.PLAYING, 1, 1)
-    with pytest.raises(Refusal) as refusal:
-        await world.house.join(state.id, CAY)
-    assert key(refusal) == "refused-match-under-way"
+    state = await world.house.join(state.id, CAY)
+    assert (names(state), state.waiting) == (["Ann", "Ben"], (CAY,))
     with pytest.raises(Refusal) as refusal:
         await world.house.start(state.id, ANN.player)
     assert key(refusal) == "refused-match-under-way"

@@ -11,12 +11,14 @@ import aiosqlite
 import pytest
 
 from scat.sessions.guilds import GuildSettings
+from scat.sessions.pace import Pace
 from scat.sessions.ports import Change, Move, StoreError
 from scat.storage.connection import Connection
 from scat.storage.lock import DatabaseInUse
 from scat.storage.store import SqliteStore
-from tests.sessions.fakes import ANN, BEN, HERE, NOON, World
+from tests.sessions.fakes import ANN, BEN, CAY, HERE, NOON, World
 from tests.sessions.pebbles import games
+from tests.sessions.test_waiting import LATE, SCAT_HOUSE, between_deals
 from tests.storage.test_contract import SET_UP, after, lobby, playing
 
 ROOT = Path(__file__).parents[2]
@@ -260,3 +262,24 @@ async def test_a_void_match_has_no_places(file):
     await world.house.close_table(state.id)
     assert [row[5:] for row in await results(file)] == [(None, None, 1, 1)] * 2
     assert await file.live_in_channel(HERE.channel_id) is None
+
+
+async def test_who_joins_late_is_booked_like_the_others(path):
+    store = await SqliteStore.open(path)
+    world = World(store, pace=Pace(unattended=10**9), **SCAT_HOUSE)
+    state = await world.playing(ANN, BEN, options=LATE)
+    await world.house.join(state.id, CAY)
+    await between_deals(world, state)
+    await world.advance(world.house.pace.deal)
+    state = await world.house.table(state.id)
+    assert await world.restarted().house.table(state.id) == state
+    await world.house.leave(state.id, ANN.player)
+    state = await world.house.leave(state.id, BEN.player)
+    assert state.position.outcome.winners == (2,)
+    assert [row[:3] for row in await results(store)] == [
+        (0, "Ann", ANN.player),
+        (1, "Ben", BEN.player),
+        (2, "Cay", CAY.player),
+    ]
+    assert (await results(store))[2][5] == 1
+    await store.close()

@@ -54,6 +54,7 @@ refused-match-over = The match is over. Press **Play again** for another one.
 refused-yourself = That’s you. If you want to get up, use `/leave`.
 refused-not-here = That person doesn’t sit at this table.
 refused-already-seated = You sit here already.
+refused-already-waiting = You are on the waiting list already. You get a seat as soon as one is free; `/leave` takes you off.
 refused-table-full =
     { $seats ->
         [one] There is only one seat.
