@@ -15,10 +15,14 @@ import discord
 import discord.http
 from aiohttp import web
 from discord import app_commands
+from discord.ui import ActionRow, Container, TextDisplay
 
 from cogs.answers import Hammering
 from cogs.client import Client
 from cogs.clock import DiscordClock
+from cogs.faces.page import Page, button
+from cogs.presses import Press, Verb
+from scat.engine.cards import Card
 from scat.engine.protocol import Seat
 from scat.engine.registry import GAMES
 from scat.sessions.alarm import AsyncioAlarm
@@ -27,7 +31,7 @@ from scat.sessions.tables import Person, Place, TableOptions, TableState
 from scat.storage.store import SqliteStore, Synchronous
 
 ROUNDS = 300
-"""Pairs of a draw and a bare command; the middle one of each counts."""
+"""Rounds of a bare command, a bare page and a draw; the middle one of each counts."""
 GUILD, CHANNEL, BOT = 400000000000000002, 400000000000000003, 400000000000000001
 ANN, BEN = Person(400000000000000011, "ann"), Person(400000000000000012, "ben")
 CALLBACK = {"interaction": {"id": "1", "type": 2}, "resource": None}
@@ -145,21 +149,23 @@ async def begun(house: House, channel: int) -> TableState:
     return await house.start(table.id, ANN.player)
 
 
-async def measure(port: int, folder: Path, level: Synchronous) -> tuple[float, float]:
-    """Return seconds for a bare command and for a draw, the middle of all rounds."""
+async def measure(port: int, folder: Path, level: Synchronous) -> list[float]:
+    """Return seconds for a bare command, a bare page and a draw, the middle of all rounds."""
     discord.http.Route.BASE = f"http://127.0.0.1:{port}"
     store = await SqliteStore.open(folder / "house.sqlite3", synchronous=level)
     clock = DiscordClock()
     house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=random.Random(1))
     async with Client(house, clock, None, 1) as client:
-        client.tree.add_command(app_commands.Command(name="bare", description="-", callback=bare))
+        for name, callback in (("bare", bare), ("page", bare_page)):
+            command = app_commands.Command(name=name, description="-", callback=callback)
+            client.tree.add_command(command)
         await client.login("x.y.z")
         house.audience = None  # the panel's edit comes later, by itself
         client.desk._hammering = Patient()  # noqa: SLF001 - two people never type so fast
         racer = Racer(client, house)
-        pairs = await _race(racer, house)
+        rounds = await _race(racer, house)
     await store.close()
-    return statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
+    return [statistics.median(way) for way in zip(*rounds, strict=True)]
 
 
 async def bare(interaction: discord.Interaction) -> None:
@@ -167,17 +173,29 @@ async def bare(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("ok", ephemeral=True)
 
 
-async def _race(racer: Racer, house: House) -> list[tuple[float, float]]:
-    pairs: list[tuple[float, float]] = []
+async def bare_page(interaction: discord.Interaction) -> None:
+    """Answer a constant page with as many parts as a hand of four cards."""
+    buttons = (
+        button(Press(1, 1, Verb.DISCARD, (Card(number),)), f"Discard {number}")
+        for number in range(4)
+    )
+    texts = (TextDisplay[Page](f"line {number}") for number in range(4))
+    page = Page(Container(*texts, ActionRow(*buttons)))
+    await interaction.response.send_message(view=page, ephemeral=True)
+
+
+async def _race(racer: Racer, house: House) -> list[tuple[float, float, float]]:
+    rounds: list[tuple[float, float, float]] = []
     table = await begun(house, CHANNEL)
-    while len(pairs) < ROUNDS:
+    while len(rounds) < ROUNDS:
         alone = await racer.take("bare", ANN, [])
+        page = await racer.take("page", ANN, [])
         if table.is_between_deals or table.position is None or table.position.to_act < 0:
             await house.close_table(table.id)
             table = await begun(house, CHANNEL)
         took, table = await racer.draw(table)
-        pairs.append((alone, took))
-    return pairs
+        rounds.append((alone, page, took))
+    return rounds
 
 
 def main() -> None:
@@ -186,11 +204,12 @@ def main() -> None:
     server.start()
     port = here.recv()
     print(f"One command in milliseconds, the middle of {ROUNDS}; HTTP over loopback included")
-    print(f"{'synchronous':<12} {'bare':>8} {'/draw':>8} {'ratio':>6}")
+    print(f"{'synchronous':<12} {'bare':>8} {'page':>8} {'/draw':>8} {'ratios':>12}")
     for level in get_args(Synchronous):
         with tempfile.TemporaryDirectory(prefix="scat-bench-", dir=".") as folder:
-            alone, took = asyncio.run(measure(port, Path(folder), level))
-        print(f"{level:<12} {alone * 1e3:8.2f} {took * 1e3:8.2f} {took / alone:6.2f}")
+            alone, page, took = asyncio.run(measure(port, Path(folder), level))
+        ratios = f"{took / alone:.2f} {took / page:.2f}"
+        print(f"{level:<12} {alone * 1e3:8.2f} {page * 1e3:8.2f} {took * 1e3:8.2f} {ratios:>12}")
     here.send(None)
     server.join()
 
