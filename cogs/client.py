@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.answers import explain
 from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
+from cogs.exchange_commands import ExchangeCommands
 from cogs.move_commands import MoveCommands
 from cogs.order_commands import OrderCommands
 from cogs.owner_commands import OwnerCommands
@@ -87,6 +88,7 @@ class Client(commands.AutoShardedBot):
         self.add_dynamic_items(TableItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
+        await self.add_cog(ExchangeCommands(self.desk))
         await self.add_cog(OrderCommands(self.desk))
         await self.add_cog(SetupCommands(self.desk))
         await self.add_cog(OwnerCommands(self._house, self._presenter))

@@ -11,7 +11,7 @@ from cogs.answers import patiently, reply
 from cogs.desk import Desk, person_of
 from cogs.faces import Page, Speech, face, settings_page
 from cogs.table_commands import game_choices, preset_choices, usual_clocks
-from cogs.terms import Wishes, clock_of, game_of, rules_of
+from cogs.terms import Wishes, clock_of, game_of, rules_of, wished_game
 from cogs.words import CATALOGUES, private_speech, words
 from scat.sessions.errors import Refusal
 from scat.sessions.guilds import GuildSettings
@@ -118,7 +118,7 @@ def _wished(before: GuildSettings, wishes: Wishes) -> GuildSettings:
         settings = replace(settings, clock=clock_of(wishes.clock))
     if wishes.game is None and wishes.preset is None and wishes.code is None:
         return settings
-    game = game_of(before.game if wishes.game is None else wishes.game)
+    game = wished_game(wishes, before.game)
     return replace(settings, game=game.key, rules=str(rules_of(game, wishes, before)))
 
 

@@ -41,12 +41,12 @@ def _level_choices() -> list[app_commands.Choice[str]]:
 
 
 def preset_choices() -> list[app_commands.Choice[str]]:
-    """Return the presets of every game."""
-    return [
-        app_commands.Choice(name=words(face(key).preset_key(preset)), value=preset)
-        for key, game in GAMES.items()
-        for preset in game.presets
-    ]
+    """Return the presets of every game; one that several games have is there once."""
+    keys: dict[str, str] = {}
+    for key, game in GAMES.items():
+        for preset in game.presets:
+            keys.setdefault(preset, face(key).preset_key(preset))
+    return [app_commands.Choice(name=words(key), value=preset) for preset, key in keys.items()]
 
 
 def usual_clocks(current: str) -> list[app_commands.Choice[str]]:

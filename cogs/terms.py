@@ -4,10 +4,12 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from cogs.faces import face
 from scat.engine.cards import Card, parse_card
 from scat.engine.protocol import Game, Rules
 from scat.engine.registry import GAMES
 from scat.engine.sharing import parse_rules_code
+from scat.i18n import Message
 from scat.sessions.errors import Refusal
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import CLOCKS, TableOptions
@@ -20,8 +22,10 @@ UNITS: Final = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 _CLOCK: Final = re.compile(r"(?P<count>[0-9]{1,6}) ?(?P<unit>[smhd]?)[a-z]*")
 
 _SUITS: Final = str.maketrans(
-    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0e": None, "\ufe0f": None, " ": None}
+    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0e": None, "\ufe0f": None, " ": None, ",": None}
 )
+
+_ONE_OR_TWO: Final = re.compile(r"(?:[2-9tjqka][cdhs]){1,2}")
 
 
 def clock_of(text: str) -> int | None:
@@ -49,11 +53,23 @@ def card_of(text: str) -> Card:
     Raises:
         Refusal: it is no card.
     """
+    cards = cards_of(text)
+    if len(cards) != 1:
+        raise Refusal("error-not-a-card")
+    return cards[0]
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Read one card or two, as `card_of` does: ``4h 5h``, ``4♥, 10♥``.
+
+    Raises:
+        Refusal: it is neither.
+    """
     word = text.translate(_SUITS).lower().replace("10", "t")
-    try:
-        return parse_card(word[:1].upper() + word[1:])
-    except ValueError:
-        raise Refusal("error-not-a-card") from None
+    if not _ONE_OR_TWO.fullmatch(word):
+        raise Refusal("error-not-a-card")
+    named = (word[at].upper() + word[at + 1] for at in range(0, len(word), 2))
+    return tuple(map(parse_card, named))
 
 
 def game_of(key: str | None) -> Game:
@@ -85,9 +101,31 @@ def options_of(wishes: Wishes, settings: GuildSettings) -> TableOptions:
     Raises:
         Refusal: there is no such game, rules, code or clock.
     """
-    game = game_of(settings.game if wishes.game is None else wishes.game)
+    game = wished_game(wishes, settings.game)
     seconds = settings.clock if wishes.clock is None else clock_of(wishes.clock)
     return TableOptions(game.key, rules_of(game, wishes, settings), seconds)
+
+
+def wished_game(wishes: Wishes, usual: str | None) -> Game:
+    """Return the game; when nobody says, one that has the wished rules, the usual one first.
+
+    Raises:
+        Refusal: there is none of that key.
+    """
+    if wishes.game is not None:
+        return game_of(wishes.game)
+    first = game_of(usual)
+    return next((game for game in (first, *GAMES.values()) if _has_rules(game, wishes)), first)
+
+
+def _has_rules(game: Game, wishes: Wishes) -> bool:
+    if wishes.code is None:
+        return wishes.preset is None or wishes.preset in game.presets
+    try:
+        parse_rules_code(game, wishes.code)
+    except ValueError:
+        return False
+    return True
 
 
 def rules_of(game: Game, wishes: Wishes, settings: GuildSettings) -> Rules:
@@ -107,9 +145,11 @@ def rules_of(game: Game, wishes: Wishes, settings: GuildSettings) -> Rules:
 
 def _preset_of(game: Game, preset: str | None) -> Rules:
     name = next(iter(game.presets)) if preset is None else preset
-    if name not in game.presets:
-        raise Refusal("error-wrong-option")
-    return game.presets[name]
+    if name in game.presets:
+        return game.presets[name]
+    if any(name in other.presets for other in GAMES.values()):
+        raise Refusal("error-other-preset", game=Message.of(face(game.key).name))
+    raise Refusal("error-wrong-option")
 
 
 def _coded(game: Game, code: str) -> Rules:

@@ -5,8 +5,9 @@ from typing import Final
 
 from scat.engine.protocol import Game
 from scat.engine.thirtyone.draw import SCAT
+from scat.engine.thirtyone.widow.game import WIDOW
 
-GAMES: Final = MappingProxyType[str, Game]({game.key: game for game in (SCAT,)})
+GAMES: Final = MappingProxyType[str, Game]({game.key: game for game in (SCAT, WIDOW)})
 """Every game, the house's own first."""
 
 

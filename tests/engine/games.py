@@ -134,6 +134,17 @@ CONTRACTS = [
             type(action), 1.0
         ),
     ),
+    Contract(
+        game=WIDOW,
+        rules=wild.RULES,
+        wild=wild.ACTIONS,
+        swap=wild.swap,
+        cards=wild.cards_of,
+        pack=FRENCH_52,
+        stake=lambda rules: rules.lives,
+        has_shown=wild.has_shown,
+        rare=wild.rare,
+    ),
 ]
 
 CARD_WORDS = frozenset(rank + suit for suit in SUITS for rank in RANKS)

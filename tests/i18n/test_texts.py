@@ -78,7 +78,7 @@ def test_command_descriptions_are_what_discord_takes(locale):
 
 @each_locale
 def test_labels_are_read_whole_on_a_phone(locale):
-    values = {"card": "10♠", "points": "30.5", "ready": 9, "people": 9}
+    values = {"card": "10♠", "cards": "10♠ 10♥", "points": "30.5", "ready": 9, "people": 9}
     labels = {
         key: CATALOGUES.text(locale, Message.of(key, **values))
         for key in ENGLISH

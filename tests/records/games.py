@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER
-from scat.engine.thirtyone.rules import OPTIONS, Rules
 from scat.records.keeping import record_of
 from scat.records.record import Header, start
+from tests.engine.games import CONTRACTS
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 MOST = 2**63 - 1
@@ -16,12 +16,12 @@ MOST = 2**63 - 1
 
 @st.composite
 def headers(draw):
-    rules = Rules(**{key: draw(st.sampled_from(values)) for key, values in OPTIONS.items()})
+    contract = draw(st.sampled_from(CONTRACTS))
     seats = draw(st.integers(2, 9))
     texts = st.just(()) | st.tuples(*[NAMES] * seats)
     return Header(
-        game="scat/1",
-        rules=rules,
+        game=contract.key,
+        rules=draw(contract.rules),
         seats=seats,
         dealer=draw(st.integers(0, seats - 1)),
         names=draw(texts),

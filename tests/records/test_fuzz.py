@@ -268,4 +268,4 @@ def test_a_view_is_a_line_with_unknown_cards_and_no_position(header, seed):
             continue
         assert "??" in line
         with pytest.raises(ValueError, match="this line is what one seat sees"):
-            game("scat/1").parse_position(line)
+            game(header.game).parse_position(line)

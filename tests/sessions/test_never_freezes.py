@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
+from scat.engine.registry import GAMES
 from scat.engine.registry import game as registered_game
-from scat.engine.thirtyone.draw import SCAT
 from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
 from scat.sessions.errors import NoTable, NotStored, Refusal
@@ -36,11 +36,14 @@ class Kind:
 
 KINDS = (
     Kind("pebbles", PLAIN, ("first", "shouting", "broken", "quitting"), {}),
-    Kind(
-        "scat",
-        TableOptions(SCAT.key, SCAT.presets["house"], clock=60),
-        registered_levels(SCAT.key),
-        {"games": registered_game, "players": registered_player, "levels": registered_levels},
+    *(
+        Kind(
+            game.key.partition("/")[0],
+            TableOptions(game.key, game.presets["house"], clock=60),
+            registered_levels(game.key),
+            {"games": registered_game, "players": registered_player, "levels": registered_levels},
+        )
+        for game in GAMES.values()
     ),
 )
 

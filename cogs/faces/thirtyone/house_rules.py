@@ -1,6 +1,6 @@
 """The house rules of a game of thirty-one in words: for the table, and as pages to read."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -33,6 +33,7 @@ class HouseRules:
         unsaid: house rules that go without saying, as they end keys.
         counted: options whose words take the number as a value.
         counted_rules: options whose sentence takes the number as a value.
+        moot: returns the options that make no difference beside the values of the others.
     """
 
     game: Game
@@ -43,6 +44,7 @@ class HouseRules:
     unsaid: frozenset[str]
     counted: frozenset[str]
     counted_rules: frozenset[str] = frozenset()
+    moot: Callable[[Mapping[str, str]], Iterable[str]] = lambda _values: ()
 
     def option_message(self, option: str, value: str) -> Message:
         """Return a house rule in a few words."""
@@ -97,7 +99,10 @@ class HouseRules:
 
     def _sentences(self, rules: Rules, names: tuple[str, ...]) -> Iterator[Message]:
         values = self.game.option_values(rules)
+        moot = set(self.moot(values))
         for name in names:
+            if name in moot:
+                continue
             value = values.get(name)
             if value is None:
                 yield Message.of(self.rule(name), lives=int(values["lives"]))

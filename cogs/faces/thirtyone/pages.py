@@ -32,11 +32,13 @@ class Middle:
         lying: what lies in the middle of the table.
         turn: whose turn it is to do what.
         rows: the moves that everybody may see.
+        how: the key of the hint where one's own cards are.
     """
 
     lying: Sequence[str]
     turn: str
     rows: Sequence[ActionRow[Any]]
+    how: str = "thirtyone-how"
 
 
 def playing_page(
@@ -54,7 +56,7 @@ def playing_page(
     if told:
         items.append(TextDisplay("\n".join(f"-# {line}" for line in told)))
     turn = middle.turn if view.to_act >= 0 else speech.say("panel-dealing")
-    items += [TextDisplay(f"{turn}\n-# {speech.say('thirtyone-how')}"), *middle.rows]
+    items += [TextDisplay(f"{turn}\n-# {speech.say(middle.how)}"), *middle.rows]
     colour = TABLE if view.play.knocker is None else LAST_ROUND
     return Page(Container(*items, accent_colour=colour))
 

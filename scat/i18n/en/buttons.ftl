@@ -20,6 +20,20 @@ button-knock = Knock
 button-call = 31!
 button-stand = Stand
 button-throw-down = Throw down
+# $cards is one card or two, $points the most that the hand may be worth then.
+button-give = Give { $cards } – at best { $points }
+button-give-two = Give two
+button-take-makes = Take { $cards } – makes { $points }
+button-all-three = All three
+button-all-three-makes = All three – makes { $points }
+button-hidden-widow = Take the hidden widow
+button-other-hand = Take the other hand
+button-take-unseen = Take it unseen
+button-keep-hand = Keep this hand
+button-pass = Pass
+button-end-turn = End my turn
+button-new-widow = New widow
+button-back = Back
 # $points is what the hand is worth without the card.
 button-discard = Discard { $card } – leaves { $points }
 button-discard-not = Discard { $card } – just taken

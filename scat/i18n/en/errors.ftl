@@ -11,5 +11,7 @@ error-not-a-clock = Give the clock as 60s, 5m, 12h or off: from 20 seconds to 72
 error-only-people = Tables are for people. Computer players sit down by themselves.
 error-too-fast = That was a lot at once. Wait a few seconds.
 error-wrong-option = Discord sent something this command doesn’t take. Choose from the list.
+error-other-preset = Those house rules are of another game, not of { $game }. Leave the game out, or choose other rules.
+error-exchange-what = Name a card of yours and one of the widow for it, or choose **all**.
 error-discord = Discord didn’t take my answer. Nothing is lost: see how things stand with `/table` or `/hand`.
 warning-mute = ⚠️ I may not write in the table’s channel, so its panel stands still. Your cards and moves here work on; ask an admin to let me view it and send messages.

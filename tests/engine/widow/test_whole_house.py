@@ -1,66 +1,28 @@
-"""31 with a widow in the house: records, sessions and storage run it as they run any game."""
+"""31 with a widow in the house: sessions and storage run it as they run any game."""
 
 import random
 from contextlib import asynccontextmanager
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from scat.engine.registry import game
 from scat.engine.thirtyone.widow.game import WIDOW
-from scat.players.thirtyone.exchanging import Beginner, Exchanging, Sensible
-from scat.records.checking import replay
-from scat.records.keeping import record_of
-from scat.records.reading import parse
-from scat.records.record import Header
-from scat.records.writing import write
+from scat.players.registry import levels, player
 from scat.sessions.tables import TableOptions
 from scat.storage.store import SqliteStore
-from tests.engine.test_contract import walk
-from tests.engine.widow.test_contract import CONTRACT
-from tests.engine.widow.wild import RULES
 from tests.sessions.fakes import ANN, BEN, CAY, World
 from tests.sessions.test_never_freezes import Kind, any_evening
 
-LEVELS = {"beginner": Exchanging(Beginner()), "sensible": Exchanging(Sensible())}
+HOUSE = {"games": game, "players": player, "levels": levels}
 
 
-def games(key):
-    return {WIDOW.key: WIDOW}[key]
-
-
-HOUSE = {
-    "games": games,
-    "players": lambda _key, level: LEVELS[level],
-    "levels": lambda _key: tuple(LEVELS),
-}
-
-
-@settings(max_examples=25, deadline=None)
-@given(
-    rules=RULES, seats=st.sampled_from([2, 3, 5, 9]), seed=st.integers(0, 2**32), cut=st.booleans()
-)
-def test_a_record_of_any_match_reads_back_and_replays(rules, seats, seed, cut):
-    header = Header(game=WIDOW.key, rules=rules, seats=seats, dealer=seed % seats, seed=seed)
-    start = WIDOW.start(rules, seats, seed % seats)
-    steps = list(walk(CONTRACT, start, random.Random(seed)))
-    steps = steps[: len(steps) // 2 + 1] if cut else steps
-    record = record_of(header, [action for _, action, _ in steps], games)
-    read = parse(write(record), games)
-    assert read == record
-    assert replay(read, games) == steps[-1][2].position
-
-
-@pytest.mark.parametrize("preset", WIDOW.presets)
-def test_no_evening_freezes(preset):
-    options = TableOptions(WIDOW.key, WIDOW.presets[preset], clock=60)
-    any_evening(Kind(f"widow {preset}", options, tuple(LEVELS), HOUSE), 20)()
+def test_no_evening_of_schwimmen_freezes():
+    options = TableOptions(WIDOW.key, WIDOW.presets["schwimmen"], clock=60)
+    any_evening(Kind("schwimmen", options, levels(WIDOW.key), HOUSE), 20)()
 
 
 @asynccontextmanager
 async def house_on(path, **options):
     """A house that plays this game on a real file."""
-    store = await SqliteStore.open(path, games=games)
+    store = await SqliteStore.open(path)
     try:
         yield World(store, **HOUSE, **options)
     finally:

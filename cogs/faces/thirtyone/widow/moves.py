@@ -1,0 +1,67 @@
+"""The moves of 31 with a widow as buttons, on the panel and in the hand."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord.ui import Button
+
+from cogs.faces.page import button
+from cogs.faces.speech import Speech
+from cogs.presses import Press, Verb
+from scat.engine.protocol import Seat
+from scat.engine.reasons import Reason
+from scat.engine.thirtyone.actions import Knock
+from scat.engine.thirtyone.widow import legality
+from scat.engine.thirtyone.widow.actions import ExchangeAll, Pass, RenewWidow, WidowAction
+from scat.engine.thirtyone.widow.view import View
+from scat.sessions.tables import TableState
+
+
+def refusal(view: View, action: WidowAction) -> Reason | None:
+    """Return why an action is illegal; of others' cards the view needs to know none."""
+    return legality.refusal(view.match, view.play, action)
+
+
+def all_button(
+    state: TableState, view: View, label: str, style: discord.ButtonStyle
+) -> Button[Any]:
+    """Return the button for the whole widow; while that is hidden, it asks first."""
+    verb = Verb.EXCHANGE_ALL if view.is_open else Verb.ASK_ALL
+    is_off = refusal(view, ExchangeAll(view.to_act)) is not None
+    return button(Press(state.id, state.revision, verb), label, style, is_off=is_off)
+
+
+def all_label(view: View, speech: Speech) -> str:
+    """Return what taking the whole widow is called."""
+    if view.is_open:
+        return speech.say("button-all-three")
+    return speech.say("button-other-hand" if view.is_choice else "button-hidden-widow")
+
+
+def other_moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+    """Offer what else the seat on turn may do; what it may not do now is shown greyed."""
+    seat: Seat = view.to_act
+
+    def move(verb: Verb, key: str, action: WidowAction, emoji: str | None = None) -> Button[Any]:
+        is_off = refusal(view, action) is not None
+        press = Press(state.id, state.revision, verb)
+        return button(press, speech.say(key), emoji=emoji, is_off=is_off)
+
+    yield move(Verb.PASS, _pass_key(view), Pass(seat))
+    if view.play.knocker is None and not view.is_choice:
+        yield move(Verb.KNOCK, "button-knock", Knock(seat), "✊")
+    if refusal(view, RenewWidow(seat)) is None:
+        yield move(Verb.RENEW, "button-new-widow", RenewWidow(seat))
+
+
+def _pass_key(view: View) -> str:
+    if view.is_choice:
+        return "button-keep-hand"
+    return "button-end-turn" if view.play.may_knock else "button-pass"
+
+
+def call_button(state: TableState, speech: Speech, style: discord.ButtonStyle) -> Button[Any]:
+    """Return the button that calls a 31 or three aces."""
+    press = Press(state.id, state.revision, Verb.CALL)
+    return button(press, speech.say("button-call"), style)
