@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from scat.sessions.errors import NotSeated
 from tests.sessions.fakes import EVE, World
 
 
@@ -38,5 +39,7 @@ async def test_a_fault_is_logged_by_kind_and_place_and_not_by_its_text(world, ca
 
 async def test_a_refusal_is_no_fault(world, caplog):
     state = await world.playing()
-    await fail_unheard(world, world.house.join(state.id, EVE))
+    with pytest.raises(NotSeated):
+        await world.house.leave(state.id, EVE.player)
+    await fail_unheard(world, world.house.leave(state.id, EVE.player))
     assert caplog.records == []
