@@ -47,6 +47,14 @@ async def reply(interaction: discord.Interaction, page: Page) -> None:
         await interaction.response.send_message(view=page, ephemeral=True)
 
 
+async def hand_over(interaction: discord.Interaction, page: Page, file: discord.File) -> None:
+    """Answer with a new message that only this person sees and a file hangs on."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=page, file=file, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=page, file=file, ephemeral=True)
+
+
 async def change(interaction: discord.Interaction, page: Page) -> None:
     """Answer by changing the message that the button hangs on."""
     if interaction.response.is_done():

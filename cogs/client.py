@@ -11,6 +11,8 @@ from cogs.answers import explain
 from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
 from cogs.exchange_commands import ExchangeCommands
+from cogs.history_buttons import HistoryItem
+from cogs.history_commands import HistoryCommands
 from cogs.move_commands import MoveCommands
 from cogs.order_commands import OrderCommands
 from cogs.owner_commands import OwnerCommands
@@ -85,12 +87,13 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Open the house, and tell Discord the commands."""
         self._house.audience = self._presenter
-        self.add_dynamic_items(TableItem)
+        self.add_dynamic_items(TableItem, HistoryItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
         await self.add_cog(ExchangeCommands(self.desk))
         await self.add_cog(OrderCommands(self.desk))
         await self.add_cog(SetupCommands(self.desk))
+        await self.add_cog(HistoryCommands(self.desk))
         await self.add_cog(OwnerCommands(self._house, self._presenter))
         await self.tree.set_translator(Translator())
         await self._house.open()

@@ -6,7 +6,7 @@ from cogs.faces.page import Page
 from cogs.faces.speech import Speech
 from cogs.presses import Verb
 from scat.engine.cards import Card
-from scat.engine.protocol import Action, Rules, Seat, View
+from scat.engine.protocol import Action, Event, Rules, Seat, View
 from scat.i18n import Message
 from scat.sessions.tables import TableState
 
@@ -43,6 +43,18 @@ class Face(Protocol):
             seat: whose message it is.
             view: all that the seat may know.
             speech: the language of the seat's owner.
+        """
+        ...
+
+    def retold(
+        self, state: TableState, events: tuple[Event, ...], speech: Speech
+    ) -> tuple[str, ...]:
+        """Return a turn of a deal that is over, with every hand open, in texts for one page.
+
+        Args:
+            state: the table as it stood after the turn.
+            events: what happened in it.
+            speech: the reader's language.
         """
         ...
 

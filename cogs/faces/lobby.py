@@ -8,6 +8,7 @@ from discord.ui import ActionRow, Container, Select, TextDisplay
 
 from cogs.faces.colours import CALM
 from cogs.faces.page import Page, button, row
+from cogs.faces.sealed import next_seal
 from cogs.faces.seats import clock_text, occupant_tag, soon
 from cogs.faces.speech import Speech
 from cogs.presses import Press, Verb
@@ -82,6 +83,7 @@ def _foot(state: TableState, seats: range, speech: Speech) -> Iterator[str]:
         yield speech.say("lobby-full", host=host)
     if state.due_at is not None:
         yield f"-# {speech.say('lobby-closes', when=soon(state.due_at))}"
+    yield from filter(None, (next_seal(state, speech),))
 
 
 def _buttons(

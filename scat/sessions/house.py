@@ -21,6 +21,7 @@ from scat.sessions.errors import (
     Unreadable,
 )
 from scat.sessions.floor import Floor
+from scat.sessions.looking_back import LookingBack
 from scat.sessions.order import Order
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, Clock, TableStore
@@ -41,7 +42,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House(Order, Reception):
+class House(Order, Reception, LookingBack):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,

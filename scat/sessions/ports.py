@@ -12,6 +12,7 @@ from scat.engine.protocol import Event, Seat
 from scat.records.sealing import Sealed
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
+from scat.sessions.past import Archive
 from scat.sessions.tables import PlayerId, TableId, TableState
 
 
@@ -129,7 +130,7 @@ class Change:
     ledger: Sequence[Entry] = ()
 
 
-class TableStore(Protocol):
+class TableStore(Archive, Protocol):
     """Where tables and matches last.
 
     Every writing method is one transaction and returns only when it is durable.

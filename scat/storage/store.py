@@ -10,9 +10,10 @@ from scat.engine.protocol import Game
 from scat.engine.registry import game as registered_game
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
+from scat.sessions.past import MatchId, PastMatch, Story
 from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
 from scat.sessions.tables import PlayerId, TableId, TableState
-from scat.storage import guilds, reading, writing
+from scat.storage import archive, guilds, reading, writing
 from scat.storage.connection import Connection
 from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
@@ -140,6 +141,19 @@ class SqliteStore:
     async def audit(self, guild_id: int, limit: int) -> tuple[AuditLine, ...]:
         """Return so many of the server's audit lines at most, the latest first."""
         return await self._reader.run(partial(guilds.read_audit, guild_id=guild_id, limit=limit))
+
+    async def matches_of(self, player: PlayerId, offset: int, limit: int) -> tuple[PastMatch, ...]:
+        """Return matches in which a person sat, the latest first, `offset` of them left out."""
+        read = partial(archive.read_matches_of, player=player, offset=offset, limit=limit)
+        return await self._reader.run(read)
+
+    async def story(self, match: MatchId) -> Story | None:
+        """Return a match with its actions; None if it is unknown."""
+        return await self._reader.run(partial(archive.read_story, match=match))
+
+    async def match_at(self, table: TableId, number: int) -> MatchId | None:
+        """Return which match of the books is that number of a table; None if it is unknown."""
+        return await self._reader.run(partial(archive.read_match_at, table=table, number=number))
 
     async def guild_settings(self, guild_id: int) -> GuildSettings | None:
         """Return what a server has agreed on; None if it never has."""

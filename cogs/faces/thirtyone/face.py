@@ -5,10 +5,10 @@ from typing import Generic, TypeVar, cast
 from cogs.faces.lobby import Offer, lobby_page
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
-from cogs.faces.thirtyone import pages
+from cogs.faces.thirtyone import pages, retelling
 from cogs.faces.thirtyone.sight import Match31
 from cogs.faces.thirtyone.variant import Variant
-from scat.engine.protocol import Rules
+from scat.engine.protocol import Event, Rules
 from scat.i18n import Message
 from scat.sessions.tables import Phase, TableState
 
@@ -60,6 +60,18 @@ class ThirtyOneFace(Generic[P]):
         is_over = position.outcome is not None
         page = pages.result_page if is_over else pages.summary_page
         return page(self._variant, state, position, speech)
+
+    def retold(
+        self, state: TableState, events: tuple[Event, ...], speech: Speech
+    ) -> tuple[str, ...]:
+        """Return a turn of a deal that is over, with every hand open."""
+        position = cast("P", state.position)
+        told = retelling.told(self._variant, state, events, speech)
+        if position.between_deals or position.outcome is not None:
+            return tuple(filter(None, (retelling.ended(self._variant, state, speech), told)))
+        lying = self.middle(state, position, speech).lying
+        hands = retelling.open_hands(state, position, speech)
+        return tuple(filter(None, (hands, "\n".join(lying), told)))
 
     def rules_pages(self, rules: Rules, speech: Speech) -> tuple[Page, ...]:
         """Return the rules as a table with these house rules plays them."""

@@ -9,6 +9,7 @@ from discord.ui import ActionRow, Container, Item, Separator, TextDisplay
 
 from cogs.faces.colours import CLOSED, LAST_ROUND, SHOWDOWN, TABLE
 from cogs.faces.page import Page, button, row
+from cogs.faces.sealed import deal_seal, next_seal
 from cogs.faces.seats import coins, name_at, soon
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.house_rules import PAGE_CHARACTERS
@@ -56,7 +57,8 @@ def playing_page(
     if told:
         items.append(TextDisplay("\n".join(f"-# {line}" for line in told)))
     turn = middle.turn if view.to_act >= 0 else speech.say("panel-dealing")
-    items += [TextDisplay(f"{turn}\n-# {speech.say(middle.how)}"), *middle.rows]
+    foot = turn, f"-# {speech.say(middle.how)}", deal_seal(state, "seal-deal", speech)
+    items += [TextDisplay("\n".join(filter(None, foot))), *middle.rows]
     colour = TABLE if view.play.knocker is None else LAST_ROUND
     return Page(Container(*items, accent_colour=colour))
 
@@ -86,7 +88,7 @@ def between_page(variant: Variant, state: TableState, position: Match31, speech:
     return Page(
         Container(
             *_summary_items(variant, state, position, speech),
-            TextDisplay(goes_on),
+            TextDisplay("\n".join(filter(None, (goes_on, next_seal(state, speech))))),
             row(
                 button(press(Verb.READY), label, discord.ButtonStyle.success),
                 button(press(Verb.RULES), speech.say("button-rules")),
@@ -109,7 +111,9 @@ def _summary_items(
     title = _title(variant, state, position, "panel-over", speech)
     ending = capped(ending_lines(variant, state, speech))
     kitty = speech.say("panel-kitty", pennies=coins(position.kitty, speech))
-    standing = "\n".join([*seat_lines(state, position.view(None), speech), kitty])
+    seal = deal_seal(state, "seal-over", speech)
+    lines = *seat_lines(state, position.view(None), speech), kitty, seal
+    standing = "\n".join(filter(None, lines))
     room = PAGE_CHARACTERS - sum(map(len, (title, ending, standing)))
     before = "\n".join(f"-# {line}" for line in before_lines(variant, state, speech, room))
     yield from map(TextDisplay[Any], filter(None, (title, ending, before, standing)))
@@ -122,6 +126,7 @@ def finished_page(variant: Variant, state: TableState, position: Match31, speech
         Container(
             *_result_items(variant, state, position, speech),
             TextDisplay(f"-# {speech.say('result-again')}"),
+            *map(TextDisplay[Any], filter(None, (next_seal(state, speech),))),
             row(
                 button(again, speech.say("button-again"), discord.ButtonStyle.success),
                 button(Press(state.id, state.revision, Verb.LEAVE), speech.say("button-leave")),
@@ -145,7 +150,8 @@ def _result_items(
     yield TextDisplay(_title(variant, state, position, "panel-won", speech))
     yield TextDisplay(capped(result))
     yield Separator()
-    yield TextDisplay(capped(ending_lines(variant, state, speech)) or speech.say("panel-pause"))
+    ending = capped(ending_lines(variant, state, speech)) or speech.say("panel-pause")
+    yield TextDisplay("\n".join(filter(None, (ending, deal_seal(state, "seal-over", speech)))))
 
 
 def closed_page(variant: Variant, speech: Speech) -> Page:

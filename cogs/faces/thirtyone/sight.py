@@ -16,6 +16,11 @@ class Play(Protocol):
         """Who has knocked; or None."""
         ...
 
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Every seat's cards; unknown ones in a view, but for the seat's own."""
+        ...
+
 
 class Sight(protocol.View, Protocol):
     """What a seat, or everybody, may know."""
@@ -46,6 +51,11 @@ class Match31(protocol.Position, Protocol):
     @property
     def match(self) -> Match[Any]:
         """What lasts from deal to deal."""
+        ...
+
+    @property
+    def play(self) -> Play:
+        """The deal under way."""
         ...
 
     def view(self, seat: Seat | None) -> Sight:
