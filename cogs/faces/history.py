@@ -73,7 +73,7 @@ def _match_line(match: PastMatch, player: PlayerId, speech: Speech) -> str:
     others = [who.name for who in match.seats if who.player != player]
     return speech.say(
         "history-line",
-        number=match.id,
+        number=str(match.id),
         game=Message.of(face(match.game).name),
         when=_when(match.started_at),
         names=speech.names(others),
@@ -110,7 +110,7 @@ def match_label(match: PastMatch, speech: Speech) -> str:
     """Return a match on one line of a menu or a list, without markdown."""
     day = match.started_at.date().isoformat()
     game = Message.of(face(match.game).name)
-    label = speech.say("history-label", number=match.id, game=game, day=day)
+    label = speech.say("history-label", number=str(match.id), game=game, day=day)
     return label[:LONGEST_LABEL]
 
 
@@ -119,7 +119,7 @@ def replay_page(moment: Moment, speech: Speech) -> Page:
     of_game: Face = face(moment.table.options.game)
     title = speech.say(
         "replay-title",
-        number=moment.match,
+        number=str(moment.match),
         game=Message.of(of_game.name),
         deal=moment.deal + 1,
         deals=len(moment.turns),

@@ -16,6 +16,7 @@ from tests.cogs.stage import staged
 NAMES = {
     "deal", "join", "leave", "hand", "draw", "discard", "knock", "31", "throwdown", "table",
     "rules", "help",
+    "history", "replay", "verify",
 }  # fmt: skip
 
 GERMAN = """

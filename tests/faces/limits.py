@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from cogs import history_presses
+from cogs.history_presses import LookBack
 from cogs.presses import PATTERN, Press
 from tests.faces.reading import ACTION_ROW, BUTTON, SELECT, TEXT, custom_ids, parts, texts
 
@@ -52,9 +54,11 @@ def _whole(components) -> Iterator[str]:
 def _custom_id(custom_id: str) -> Iterator[str]:
     if not 1 <= len(custom_id) <= LONGEST_ID:
         yield f"custom id of {len(custom_id)} characters"
-    if not PATTERN.fullmatch(custom_id):
+    kinds = {"t": (PATTERN, Press), "h": (history_presses.PATTERN, LookBack)}
+    pattern, kind = kinds.get(custom_id[:1], kinds["t"])
+    if not pattern.fullmatch(custom_id):
         yield f"custom id {custom_id!r} is no press"
-    elif str(Press.parse(custom_id)) != custom_id:
+    elif str(kind.parse(custom_id)) != custom_id:
         yield f"custom id {custom_id!r} reads back differently"
 
 
@@ -85,6 +89,8 @@ def _select(select) -> Iterator[str]:
         yield f"placeholder {select['placeholder']!r}"
     for option in options:
         for field in ("label", "value", "description"):
+            if field == "description" and option.get(field) is None:
+                continue
             if not 1 <= units(option.get(field) or "") <= LONGEST_OPTION:
                 yield f"option's {field} {option.get(field)!r}"
 

@@ -41,7 +41,9 @@ def _lines(components) -> Iterator[str]:
         elif kind == SELECT:
             yield f"[{component['placeholder']} ▾]"
             for option in component["options"]:
-                yield f"    {option['label']}: {option['description']}"
+                yield ": ".join(
+                    ("    " + option["label"], *filter(None, (option.get("description"),)))
+                )
         elif kind == ACTION_ROW and component["components"][0]["type"] == BUTTON:
             yield " ".join(map(_button, component["components"]))
         else:

@@ -5,11 +5,13 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from cogs.faces import Page, Speech, face, help_page, question_leave
+from cogs.faces.history import history_page
 from cogs.words import CATALOGUES
 from scat.engine.thirtyone.draw import SCAT, Position
 from scat.players.registry import levels
 from scat.sessions.tables import LeavingCost, Occupant, Phase, Place, TableOptions, TableState
 from tests.engine.script import dealt, play
+from tests.faces import past
 
 SPEECH = Speech(CATALOGUES, "en-US")
 NOW = datetime(2024, 5, 1, 20, 0, tzinfo=UTC)
@@ -118,6 +120,20 @@ SCENES: dict[str, Callable[[], Page]] = {
     "rules-many": lambda: rules(
         "pub throw_down=on last_turn=may_stand knocker_must_be_best=on blitz_takes_stakes=on"
     ),
+    "panel-sealed": lambda: panel(table(START, seals=(past.PACK.seal,))),
+    "panel-between-sealed": lambda: panel(table(SHOWN, seals=(past.PACK.seal, "f" * 64), pack=past.PACK)),
+    "panel-finished-sealed": lambda: panel(table(WON, seals=(past.PACK.seal,), pack=past.PACK)),
+    "lobby-sealed": lambda: panel(replace(lobby(3), pack=past.PACK)),
+    "history": lambda: past.history(SPEECH),
+    "history-empty": lambda: history_page((), 0, 11, SPEECH, has_more=False),
+    "replay-dealt": lambda: past.replayed(table(START), 0, SPEECH),
+    "replay-drew": lambda: past.replayed(table(START), 2, SPEECH),
+    "replay-over": lambda: past.replayed(table(START), 4, SPEECH, is_shared=True),
+    "replay-under-way": lambda: past.replayed(table(START), 3, SPEECH, is_over=False),
+    "verify": lambda: past.opened(SPEECH, past.PACK),
+    "verify-reshuffled": lambda: past.opened(SPEECH, *[past.PACK] * 3),
+    "verify-before-seals": lambda: past.opened(SPEECH),
+    "verify-sealed": lambda: past.sealed(table(START), SPEECH),
     "help": lambda: help_page(SPEECH),
     "leave": lambda: question_leave(table(START), LeavingCost(3, is_out=True), SPEECH),
 }  # fmt: skip
