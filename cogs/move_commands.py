@@ -51,7 +51,7 @@ async def offered(
     return [
         app_commands.Choice(name=label, value=cards_text(cards))
         for cards, label in choices.items()
-        if wanted in label.casefold() or wanted in cards_text(cards).casefold()
+        if f" {wanted}" in f" {label}".casefold() or wanted in cards_text(cards).casefold()
     ][:MOST_CHOICES]
 
 

@@ -139,12 +139,23 @@ async def staged(folder, people=NAMES[:3]):
         await stage.store.close()
 
 
-MOVE = re.compile(r"Draw|Take .*|Knock|31!|Stand|Discard \S+ – leaves .*")
+MOVE = re.compile(
+    r"Draw|Take .*|Knock|31!|Stand|Discard \S+ – leaves .*"
+    r"|Give .*|All three.*|Pass|End my turn|Keep this hand|New widow"
+)
 
 
 def moves(hand):
     """Return the moves that a hand offers."""
     return [label for label in labels(hand) if MOVE.fullmatch(label)]
+
+
+async def press_move(person, hand, chance):
+    """Press any move that a hand offers, and whatever it asks then; return the last answer."""
+    answer = await person.click(hand, label=chance.choice(moves(hand)))
+    while "Back" in labels(answer.response):
+        answer = await person.click(answer.response, label=chance.choice(moves(answer.response)))
+    return answer
 
 
 async def play_by_buttons(stage, until, chance):
@@ -160,5 +171,5 @@ async def play_by_buttons(stage, until, chance):
         player = table.occupants[table.position.to_act].player
         (person,) = [who for who in stage.people if who.id == player]
         shown = await person.click(await stage.panel(), label="My hand")
-        await person.click(shown.response, label=chance.choice(moves(shown.response)))
+        await press_move(person, shown.response, chance)
         await stage.env.advance_time(2)

@@ -20,8 +20,14 @@ async def seat_everybody(stage, **options):
     await stage.env.advance_time(2)
 
 
-async def test_three_people_play_a_match_by_buttons(stage):
-    await seat_everybody(stage, preset="pub", lives=1)
+GAMES = [("scat/1", "pub"), ("widow/1", "schwimmen")]
+
+over_games = pytest.mark.parametrize(("game", "preset"), GAMES)
+
+
+@over_games
+async def test_three_people_play_a_match_by_buttons(stage, game, preset):
+    await seat_everybody(stage, game=game, preset=preset, lives=1)
     await play_by_buttons(stage, is_finished, random.Random(3))
     await stage.env.advance_time(2)
     panel = text(await stage.panel())
@@ -33,10 +39,36 @@ async def test_three_people_play_a_match_by_buttons(stage):
     assert len(summaries) == table.position.deal
 
 
+BARE = {
+    "Pass": ("pass", {}),
+    "Keep this hand": ("pass", {}),
+    "End my turn": ("pass", {}),
+    "New widow": ("renew", {}),
+    "Take the hidden widow": ("exchange", {"all": True}),
+    "Take the other hand": ("exchange", {"all": True}),
+}
+
+
+async def exchange_by_command(stage, person, label):
+    """Exchange what a button offers by typing it, with the help of what is offered then."""
+    offers = await person.autocomplete(stage.channel, "exchange", "card", "")
+    (card,) = [offer["value"] for offer in offers if offer["name"] == label]
+    taken = await person.autocomplete(stage.channel, "exchange", "with", "", card=card)
+    options = {"card": card, "with": taken[0]["value"]}
+    return await person.slash(stage.channel, "exchange", **options)
+
+
 async def move_by_command(stage, person, chance):
     """Do what the hand offers by typing it."""
     hand = (await person.slash(stage.channel, "hand")).response
     label = chance.choice(moves(hand))
+    if label.startswith("Give "):
+        return await exchange_by_command(stage, person, label)
+    if label in BARE:
+        name, options = BARE[label]
+        return await person.slash(stage.channel, name, **options)
+    if label.startswith("All three"):
+        return await person.slash(stage.channel, "exchange", all=True)
     if label == "Draw":
         return await person.slash(stage.channel, "draw", pile="stock")
     if label.startswith("Take"):
@@ -48,9 +80,11 @@ async def move_by_command(stage, person, chance):
     return await person.slash(stage.channel, {"31!": "31"}.get(label, label.lower()))
 
 
-async def test_three_people_play_a_match_by_commands(stage):
+@over_games
+async def test_three_people_play_a_match_by_commands(stage, game, preset):
     ann, ben, cay = stage.people
-    await ann.slash(stage.channel, "deal", preset="house", lives=1, clock="off")
+    options = {"game": game, "preset": preset, "lives": 1}
+    await ann.slash(stage.channel, "deal", **options, clock="off")
     await ben.slash(stage.channel, "join")
     await cay.slash(stage.channel, "join")
     await ann.slash(stage.channel, "deal")
@@ -70,9 +104,11 @@ async def test_three_people_play_a_match_by_commands(stage):
     assert "wins the match" in text(await stage.panel())
 
 
-async def test_the_computers_play_on_their_own(stage):
+@over_games
+async def test_the_computers_play_on_their_own(stage, game, preset):
     ann = stage.people[0]
-    await ann.slash(stage.channel, "deal", bots=3, level="sensible", clock="20s")
+    options = {"game": game, "preset": preset}
+    await ann.slash(stage.channel, "deal", **options, bots=3, level="sensible", clock="20s")
     await ann.slash(stage.channel, "deal")
     for _ in range(400):
         await stage.env.advance_time(20)
@@ -82,8 +118,9 @@ async def test_the_computers_play_on_their_own(stage):
         pytest.fail("the table is stuck")
 
 
-async def test_play_again_keeps_everybody(stage):
-    await seat_everybody(stage, preset="pub", lives=1)
+@over_games
+async def test_play_again_keeps_everybody(stage, game, preset):
+    await seat_everybody(stage, game=game, preset=preset, lives=1)
     await play_by_buttons(stage, is_finished, random.Random(3))
     await stage.env.advance_time(2)
     ann, ben, cay = stage.people
@@ -100,8 +137,9 @@ async def test_play_again_keeps_everybody(stage):
     assert [who.name for who in table.people] == ["Ann", "Ben", "Cay"]
 
 
-async def test_a_restart_in_the_middle_of_every_turn_changes_nothing(stage):
-    await seat_everybody(stage, preset="pub", lives=1)
+@over_games
+async def test_a_restart_in_the_middle_of_every_turn_changes_nothing(stage, game, preset):
+    await seat_everybody(stage, game=game, preset=preset, lives=1)
     chance = random.Random(4)
     steps = 0
     while not is_finished(table := await stage.table()) and steps < 25:

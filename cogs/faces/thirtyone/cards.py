@@ -19,7 +19,12 @@ BACK: Final = "🂠"
 
 def in_order(hand: Sequence[Card]) -> list[Card]:
     """Return the cards by suits, the best first."""
-    return sorted(hand, key=lambda card: (-card // 13, -card))
+    return sorted(hand, key=place)
+
+
+def place(card: Card) -> tuple[int, int]:
+    """Return what sorts cards by suits, the best first."""
+    return (-card // 13, -card)
 
 
 def large(cards: Sequence[Card], speech: Speech) -> str:

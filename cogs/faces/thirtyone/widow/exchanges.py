@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.faces.face import Cards
+from cogs.faces.thirtyone.cards import place
 from scat.engine.thirtyone.widow.actions import Exchange, ExchangeAll
 from scat.engine.thirtyone.widow.counting import score
 from scat.engine.thirtyone.widow.view import View
@@ -40,10 +41,12 @@ def best(view: View) -> int:
 def givings(view: View) -> list[Cards]:
     """Return what may be given: single cards, then pairs where the house allows them (HW11)."""
     found = dict.fromkeys(action.given for action in exchanges(view))
-    return sorted(found, key=lambda given: (len(given), [(-card // 13, -card) for card in given]))
+    return sorted(found, key=lambda given: (len(given), list(map(place, given))))
 
 
 def takings(view: View, given: Cards) -> list[Exchange]:
     """Return the exchanges in which these cards are given, the best first."""
     found = [action for action in exchanges(view) if action.given == tuple(sorted(given))]
-    return sorted(found, key=lambda action: -worth_after(view, action))
+    return sorted(
+        found, key=lambda action: (-worth_after(view, action), list(map(place, action.taken)))
+    )
