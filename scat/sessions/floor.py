@@ -74,6 +74,7 @@ class Floor:
         self._games = games
         self._tasks: set[asyncio.Task[Any]] = set()
         self.is_in_maintenance = False
+        self.put_off: set[TableId] = set()
         self._is_closing = False
 
     async def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -230,6 +231,13 @@ class Floor:
     def arm(self, state: TableState) -> None:
         """Wake the table for what is due or to be reminded of, whichever comes first."""
         self.scheduler.set(state.id, self.reminders.soonest(state))
+
+    def end_maintenance(self) -> None:
+        """Begin anew, and wake every table whose deal was put off."""
+        self.is_in_maintenance = False
+        for table_id in self.put_off:
+            self.scheduler.set(table_id, self.scheduler.now())
+        self.put_off.clear()
 
     def remind(self, state: TableState) -> None:
         """Tell the audience if half of the turn's clock is over, once."""

@@ -129,8 +129,8 @@ class House(Order, Reception, LookingBack):
         self._floor.is_in_maintenance = True
 
     def end_maintenance(self) -> None:
-        """Begin tables, matches and deals again."""
-        self._floor.is_in_maintenance = False
+        """Begin tables, matches and deals again; what was put off comes at once."""
+        self._floor.end_maintenance()
 
     @property
     def is_in_maintenance(self) -> bool:

@@ -73,6 +73,7 @@ class Waker:
                 floor.arm(before)
                 return None, []
             if is_put_off(draft, floor.pace):
+                floor.put_off.add(table_id)
                 floor.scheduler.set(table_id, draft.now + seconds(floor.pace.grace))
                 return None, []
             if not must_ask(draft, floor.pace):

@@ -53,8 +53,19 @@ async def test_a_deal_goes_on_to_its_end_and_the_next_one_waits(world):
     await world.advance(600)
     assert await world.house.table(state.id) == state
     world.house.end_maintenance()
-    await world.advance(world.house.pace.grace)
+    await world.advance(0)
     assert (await world.house.table(state.id)).position.deal == 2
+
+
+async def test_what_was_put_off_and_is_closed_since_harms_nothing(world):
+    state = await world.playing(ANN, BEN)
+    world.house.announce_maintenance()
+    await world.deal_out(state.id)
+    await world.advance(60)
+    await world.house.close_table(state.id)
+    world.house.end_maintenance()
+    await world.advance(60)
+    assert world.alarm.at is None
 
 
 async def test_the_next_start_deals(world):
