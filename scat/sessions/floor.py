@@ -64,6 +64,7 @@ class Floor:
         loaded: int,
     ) -> None:
         self.audience: Audience | None = None
+        self.listeners: list[Audience] = []
         self.store = store
         self.scheduler = scheduler
         self.chance = chance
@@ -214,13 +215,14 @@ class Floor:
         self._tell(lambda audience: audience.table_changed(state, events))
 
     def _tell(self, what: Callable[[Audience], None]) -> None:
-        """Tell the audience something that stands, whoever looks on."""
-        if self.audience is None:
-            return
-        try:
-            what(self.audience)
-        except Exception as error:  # noqa: BLE001 - as the docstring says
-            log_fault(log, "the audience failed", error)
+        """Tell the audience and all listeners something that stands, whoever looks on."""
+        for one in (self.audience, *self.listeners):
+            if one is None:
+                continue
+            try:
+                what(one)
+            except Exception as error:  # noqa: BLE001 - as the docstring says
+                log_fault(log, "the audience failed", error)
 
     def keep(self, state: TableState) -> None:
         """Make a state the present one and wake the table when it says."""
@@ -262,6 +264,18 @@ class Floor:
             Unreadable: what is stored does not replay.
             NotStored: storage failed.
         """
+        state = await self._read(table_id)
+        if state.phase is Phase.CLOSED:
+            raise NoTable
+        return self._spared(state)
+
+    async def last_state(self, table_id: TableId) -> TableState:
+        """Return a table as it is stored, also when it is closed; raises as `state`."""
+        async with self.tables.held(table_id) as table:
+            return table.state or await self._read(table_id)
+
+    async def _read(self, table_id: TableId) -> TableState:
+        """Read any table and replay its match."""
         try:
             stored = await self.store.load(table_id)
             state = self._replayed(*stored) if stored else None
@@ -271,9 +285,9 @@ class Floor:
         except Exception as error:
             log_fault(log, f"table {table_id} does not replay", error)
             raise Unreadable from error
-        if state is None or state.phase is Phase.CLOSED:
+        if state is None:
             raise NoTable
-        return self._spared(state)
+        return state
 
     def _replayed(self, state: TableState, match: StoredMatch | None) -> TableState:
         if match is None:

@@ -27,6 +27,7 @@ from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, Clock, TableStore
 from scat.sessions.reception import Reception
 from scat.sessions.scheduler import Scheduler
+from scat.sessions.seating import Seating
 from scat.sessions.tables import (
     LeavingCost,
     Occupant,
@@ -42,7 +43,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House(Order, Reception, LookingBack):
+class House(Order, Reception, LookingBack, Seating):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,

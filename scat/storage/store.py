@@ -15,6 +15,7 @@ from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
 from scat.sessions.tables import PlayerId, TableId, TableState
 from scat.storage import archive, guilds, reading, writing
 from scat.storage.connection import Connection
+from scat.storage.cups import SqliteCups
 from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
 
@@ -34,6 +35,7 @@ class SqliteStore:
         self._writer = writer
         self._reader = reader
         self._games = games
+        self.cups = SqliteCups(writer, reader)
 
     @classmethod
     async def open(

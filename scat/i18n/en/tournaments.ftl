@@ -25,3 +25,4 @@ refused-cup-no-table = That table has nothing to play now.
 refused-cup-paused = The tournament is paused already.
 refused-cup-not-paused = The tournament isn’t paused.
 refused-cup-no-clock = There is no clock that could be made longer.
+refused-cup-unknown = There is no such tournament here.

@@ -1,0 +1,16 @@
+"""How fast tournaments move by themselves."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CupPace:
+    """The times of tournaments, all in seconds.
+
+    Attributes:
+        retry: pause before what did not succeed is tried again.
+        grace: after the house has opened, no round is decided by its clock for so long.
+    """
+
+    retry: float = 15
+    grace: float = 120

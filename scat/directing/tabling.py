@@ -1,0 +1,176 @@
+"""The tables of tournaments: opened in the house, booked when they end, decided, closed."""
+
+from collections.abc import Callable, Iterator
+
+from scat.directing.booking import booked, decided
+from scat.directing.ports import Cup, CupId, Hall, TableEnd, Venue
+from scat.directing.running import Ring, Running
+from scat.engine.protocol import Game
+from scat.sessions.tables import Occupant, Place, PlayerId, TableId, TableOptions
+from scat.tournaments.events import Opened
+from scat.tournaments.state import Round, Spot, Stage, Tournament
+
+
+class Tabling:
+    """Sees to the tables of the present round of every tournament.
+
+    Args:
+        ring: the tournaments.
+        hall: where tables stand.
+        games: from a key to the game.
+    """
+
+    def __init__(self, ring: Ring, hall: Hall, games: Callable[[str], Game]) -> None:
+        self.venue: Venue | None = None
+        self._ring = ring
+        self._hall = hall
+        self._games = games
+        self._of_table: dict[TableId, CupId] = {}
+
+    def cup_of(self, table: TableId) -> CupId | None:
+        """Return the tournament that a table of the house belongs to."""
+        return self._of_table.get(table)
+
+    def index(self, running: Running) -> None:
+        """Know the tables of a tournament read from storage; each may have ended meanwhile."""
+        for one in running.cup.state.rounds[-1:]:
+            tables = {spot.table for spot in one.spots if spot is not None and spot.table}
+            self._of_table.update(dict.fromkeys(tables, running.cup.id))
+            running.ended |= tables
+
+    def forget(self, cup_id: CupId) -> None:
+        """Forget the tables of a tournament that is over."""
+        self._of_table = {table: cup for table, cup in self._of_table.items() if cup != cup_id}
+
+    # Opening
+
+    async def open_all(self, running: Running) -> bool:
+        """Open what is not open yet, as far as there is room; return whether anything was.
+
+        Raises:
+            Refusal: the house does not open the next one now.
+        """
+        has_opened = False
+        for table in range(1, len(running.cup.state.rounds[-1].tables) + 1):
+            if not may_open(running.cup.state):
+                break
+            if is_unopened(running.cup.state.rounds[-1], table):
+                if not await self._open(running, table):
+                    break
+                has_opened = True
+        return has_opened
+
+    async def _open(self, running: Running, table: int) -> bool:
+        """Open one table; its place is written down first, so that it is not opened twice."""
+        cup = running.cup
+        spot = cup.state.rounds[-1].spots[table - 1]
+        channel = spot.channel if spot is not None else await self._place(cup, table)
+        if channel is None:
+            return False
+        if spot is None and channel != cup.state.terms.channel:
+            await self._note(running, table, 0, channel)
+        place = Place(cup.state.terms.guild, channel)
+        occupants = occupants_of(cup.state, table)
+        opened = await self._hall.open(place, occupants, self._options(cup.state))
+        self._of_table[opened] = cup.id
+        running.ended.add(opened)
+        await self._note(running, table, opened, channel)
+        return True
+
+    async def _place(self, cup: Cup, table: int) -> int | None:
+        return None if self.venue is None else await self.venue.place(cup, table)
+
+    async def _note(self, running: Running, table: int, opened: TableId, channel: int) -> None:
+        number, now = len(running.cup.state.rounds), self._ring.now()
+        await self._ring.change(
+            running.cup.id, lambda _: [Opened(now, number, table, opened, channel)]
+        )
+
+    def _options(self, state: Tournament) -> TableOptions:
+        terms = state.terms
+        rules = self._games(terms.game).parse_rules(terms.rules)
+        return TableOptions(terms.game, rules, terms.clock)
+
+    # Results
+
+    async def book_ended(self, running: Running) -> bool:
+        """Book the tables that have ended since the last look; return whether any has."""
+        has_booked = False
+        for table, spot, _ in _unbooked(running.cup.state):
+            if spot is not None and spot.table in running.ended:
+                has_booked = await self._book(running, table, spot.table) or has_booked
+                running.ended.discard(spot.table)
+        return has_booked
+
+    async def _book(self, running: Running, table: int, house_table: TableId) -> bool:
+        seats = running.cup.state.rounds[-1].tables[table - 1]
+        end = await self._hall.end(house_table, len(seats))
+        if end is not None and not end.is_over:
+            return False
+        now = self._ring.now()
+        await self._ring.change(running.cup.id, lambda state: booked(state, table, end, now))
+        return True
+
+    async def decide(self, running: Running) -> None:
+        """Decide the tables of the round as they stand, and close them."""
+        for table, spot, seats in _unbooked(running.cup.state):
+            house_table = spot.table if spot is not None else 0
+            end = await self._hall.end(house_table, seats) if house_table else None
+            await self._decide(running, table, end)
+            if house_table:
+                await self._hall.close(house_table)
+
+    async def _decide(self, running: Running, table: int, end: TableEnd | None) -> None:
+        now = self._ring.now()
+        await self._ring.change(running.cup.id, lambda state: [decided(state, table, end, now)])
+
+    # Closing
+
+    async def close_undecided(self, cup: Cup) -> None:
+        """Close what may still be played of the last round, though it does not count any more."""
+        for one in cup.state.rounds[-1:]:
+            for spot, result in zip(one.spots, one.results, strict=True):
+                if spot is not None and spot.table and (result is None or result.is_decided):
+                    await self._hall.close(spot.table)
+
+    async def get_up(self, cup: Cup, player: PlayerId) -> None:
+        """Let somebody get up who does not take part any more."""
+        numbers = {one.number for one in cup.state.entrants if one.player == player}
+        for table, spot, _ in _unbooked(cup.state):
+            seats = cup.state.rounds[-1].tables[table - 1]
+            if numbers & set(seats) and spot is not None and spot.table:
+                await self._hall.leave(spot.table, player)
+
+
+def _unbooked(state: Tournament) -> Iterator[tuple[int, Spot | None, int]]:
+    """Yield the tables of the present round without a result, where they stand, and their seats."""
+    for one in state.rounds[-1:]:
+        tables = zip(one.tables, one.spots, one.results, strict=True)
+        for table, (seats, spot, result) in enumerate(tables, start=1):
+            if result is None:
+                yield table, spot, len(seats)
+
+
+def may_open(state: Tournament) -> bool:
+    """Whether tables are opened now."""
+    return state.stage is Stage.PLAYING and state.paused_at is None and bool(state.rounds)
+
+
+def is_unopened(one: Round, table: int) -> bool:
+    """Whether a table of a round stands nowhere yet, and has no result either."""
+    spot = one.spots[table - 1]
+    return one.results[table - 1] is None and (spot is None or not spot.table)
+
+
+def is_waiting_for_a_place(state: Tournament) -> bool:
+    """Whether there is a table that should stand somewhere."""
+    if not may_open(state):
+        return False
+    one = state.rounds[-1]
+    return any(is_unopened(one, table) for table in range(1, len(one.tables) + 1))
+
+
+def occupants_of(state: Tournament, table: int) -> tuple[Occupant, ...]:
+    """Return who sits down at a table of the present round, in seat order."""
+    entrants = (state.entrants[number - 1] for number in state.rounds[-1].tables[table - 1])
+    return tuple(Occupant(one.name, player=one.player, level=one.level) for one in entrants)

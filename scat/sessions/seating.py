@@ -1,0 +1,84 @@
+"""Tables that the house itself seats, for a tournament: no host, and the cards come at once."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from scat.sessions import lobby
+from scat.sessions.draft import Draft
+from scat.sessions.errors import NoTable
+from scat.sessions.floor import Floor
+from scat.sessions.ports import Audience
+from scat.sessions.tables import Occupant, Phase, Place, TableId, TableOptions, TableState
+
+
+class Seating:
+    """The part of a house that seats whole tables, and tells others than the presenter of them."""
+
+    _floor: Floor
+
+    def listen(self, listener: Audience) -> None:
+        """Tell somebody else of every change too, after the audience."""
+        self._floor.listeners.append(listener)
+
+    async def seat_table(
+        self, place: Place, occupants: Sequence[Occupant], options: TableOptions
+    ) -> TableState:
+        """Open a table with these people and computer players, and deal.
+
+        If they sit in that channel already, because the program ended before it could say so,
+        that is the table.
+
+        Raises:
+            ChannelBusy: others do; a table whose match is over makes room.
+        """
+        return await self._floor.run(self._seat_table(place, tuple(occupants), options))
+
+    async def _seat_table(
+        self, place: Place, occupants: tuple[Occupant, ...], options: TableOptions
+    ) -> TableState:
+        table_id = await self._seated_there(place, occupants)
+        if table_id is None:
+            table_id = await self._create(place, occupants, options)
+        return await self._floor.alter(table_id, _begin)
+
+    async def _seated_there(self, place: Place, occupants: tuple[Occupant, ...]) -> TableId | None:
+        """Return the live table of the channel if the same people sit at it."""
+        floor = self._floor
+        table_id = await floor.ask(floor.store.live_in_channel(place.channel_id))
+        if table_id is None:
+            return None
+        state = await floor.state(table_id)
+        if [_who(one) for one in state.occupants] == [_who(one) for one in occupants]:
+            return table_id
+        with suppress(NoTable):
+            await floor.alter(table_id, lobby.make_room)
+        return None
+
+    async def _create(
+        self, place: Place, occupants: tuple[Occupant, ...], options: TableOptions
+    ) -> TableId:
+        floor = self._floor
+        host = next((who.player for who in occupants if who.player is not None), 0)
+        state = TableState(0, place, options, Phase.LOBBY, 1, occupants, host)
+        draft = floor.draft(state)
+        lobby.check_options(options, draft.game, len(occupants))
+        draft.seal_next()
+        return await floor.ask(floor.store.create(draft.state, draft.now))
+
+    async def last_state(self, table_id: TableId) -> TableState:
+        """Return a table as it is, or as it was when it closed.
+
+        Raises:
+            NoTable: there never was one.
+            Unreadable: what is stored does not replay.
+        """
+        return await self._floor.run(self._floor.last_state(table_id))
+
+
+def _who(one: Occupant) -> tuple[int | None, str | None, str]:
+    return one.player, one.level, one.name if one.is_computer else ""
+
+
+def _begin(draft: Draft) -> None:
+    if draft.state.phase is Phase.LOBBY:
+        draft.begin()

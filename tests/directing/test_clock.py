@@ -1,0 +1,202 @@
+"""What comes by the clock: check-in, start, the end of a round, and the next tournament."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scat.directing.calendar import Every
+from scat.sessions.errors import Refusal
+from scat.tournaments.state import Stage
+from scat.tournaments.terms import Format
+from tests.directing.fakes import BOSS, NOW, Stadium, person, terms
+
+
+@pytest.fixture
+def stadium():
+    return Stadium()
+
+
+async def test_check_in_then_start_without_who_is_not_here(stadium):
+    of = terms(Format.ROUNDS, starts_at=NOW + 3600, check_in=900)
+    cup = await stadium.announced(of, 6)
+    with pytest.raises(Refusal):
+        await stadium.director.check_in(cup.id, person(1).player)
+    await stadium.advance(2699)
+    assert (await stadium.state()).stage is Stage.ENTERING
+    await stadium.advance(1)
+    assert (await stadium.state()).stage is Stage.CHECKING_IN
+    for number in range(1, 5):
+        await stadium.director.check_in(cup.id, person(number).player)
+    await stadium.advance(900)
+    state = await stadium.state()
+    assert state.stage is Stage.PLAYING
+    assert sorted(state.rounds[0].tables[0]) == [1, 2, 3, 4]
+
+
+async def test_it_starts_when_it_is_full(stadium):
+    await stadium.announced(terms(full=4), 3)
+    assert (await stadium.state()).stage is Stage.ENTERING
+    await stadium.director.enter(1, person(4))
+    await stadium.settle()
+    assert (await stadium.state()).stage is Stage.PLAYING
+
+
+async def test_with_too_few_it_is_cancelled(stadium):
+    await stadium.announced(terms(starts_at=NOW + 60), 1)
+    await stadium.advance(60)
+    assert (await stadium.state()).stage is Stage.CANCELLED
+
+
+async def test_it_starts_though_the_house_was_closed_at_the_time(stadium):
+    await stadium.announced(terms(starts_at=NOW + 60), 4)
+    stadium.fail_at(1)
+    stadium.clock.at = stadium.clock.at.replace(hour=18)
+    await stadium.revive()
+    assert (await stadium.state()).stage is Stage.PLAYING
+
+
+async def test_the_round_clock_decides_what_is_still_played(stadium):
+    await stadium.announced(terms(Format.ROUNDS, rounds=1, has_final=False, round_clock=600), 8)
+    await stadium.director.start(1)
+    await stadium.settle()
+    stadium.finish(1)
+    await stadium.settle()
+    await stadium.director.extend(1, BOSS, 60)
+    await stadium.advance(659)
+    assert (await stadium.state()).is_live
+    await stadium.advance(1)
+    state = await stadium.state()
+    assert state.stage is Stage.FINISHED
+    assert [result.is_decided for result in state.rounds[0].results] == [False, True]
+    assert stadium.hall.closed == {2}
+
+
+async def test_after_a_start_no_round_is_decided_for_a_while(stadium):
+    await stadium.announced(terms(Format.ROUNDS, round_clock=600), 8)
+    await stadium.director.start(1)
+    await stadium.settle()
+    stadium.fail_at(1)
+    stadium.clock.at = stadium.clock.at.replace(hour=18)
+    await stadium.revive()
+    await stadium.advance(119)
+    assert not any((await stadium.state()).rounds[0].results)
+    await stadium.advance(1)
+    assert all((await stadium.state()).rounds[0].results)
+
+
+async def test_a_pause_opens_nothing_and_books_what_ends(stadium):
+    await stadium.announced(terms(seats=4, advance=2, round_clock=600), 8)
+    await stadium.director.start(1)
+    await stadium.settle()
+    await stadium.director.pause(1, BOSS)
+    stadium.finish(1)
+    stadium.finish(2)
+    await stadium.advance(10_000)
+    state = await stadium.state()
+    assert all(state.rounds[0].results)
+    assert len(state.rounds) == 1
+    await stadium.director.resume(1, BOSS)
+    await stadium.settle()
+    assert len((await stadium.state()).rounds) == 2
+
+
+async def test_a_busy_channel_is_tried_again(stadium):
+    stadium.hall.is_busy = True
+    await stadium.announced(terms(), 4)
+    await stadium.director.start(1)
+    await stadium.advance(60)
+    assert stadium.hall.tables == {}
+    stadium.hall.is_busy = False
+    await stadium.advance(15)
+    assert len(stadium.hall.tables) == 1
+    assert stadium.venue.asked == 1
+
+
+async def test_whoever_withdraws_or_is_dropped_gets_up(stadium):
+    await stadium.announced(terms(), 4)
+    await stadium.director.start(1)
+    await stadium.settle()
+    await stadium.director.withdraw(1, person(2).player)
+    await stadium.director.drop(1, person(3).player, BOSS, "rude")
+    assert stadium.hall.left == [(1, person(2).player), (1, person(3).player)]
+    with pytest.raises(Refusal) as refused:
+        await stadium.director.withdraw(1, person(2).player)
+    assert refused.value.message.key == "refused-cup-not-entered"
+
+
+async def test_a_repeated_tournament_is_announced_again_once(stadium):
+    of = terms(every="friday 20:00 Europe/Berlin", season="winter", full=2, seats=2)
+    await stadium.announced(of, 2)
+    stadium.finish(1)
+    await stadium.settle()
+    assert not (await stadium.state()).is_live
+    following = await stadium.state(2)
+    assert following.terms.seed != (await stadium.state()).terms.seed
+    # 1 January 2026 is a Thursday.
+    assert following.starts_at == int(datetime(2026, 1, 2, 19, tzinfo=UTC).timestamp())
+    stadium.fail_at(1)
+    await stadium.revive()
+    assert len(stadium.store.cups) == 2
+    assert [cup.id for cup in await stadium.director.of_guild(1, 9, "winter")] == [2, 1]
+    assert await stadium.director.of_guild(1, 9, "summer") == ()
+
+
+async def test_one_that_does_not_replay_hinders_no_other(stadium):
+    await stadium.announced(terms(), 4)
+    await stadium.announced(terms(), 4)
+    stadium.store.cups[1][2] = "nonsense"
+    stadium.fail_at(1)
+    await stadium.revive()
+    await stadium.director.start(2)
+    with pytest.raises(Refusal):
+        await stadium.director.cup(1)
+    with pytest.raises(Refusal):
+        await stadium.director.cup(77)
+
+
+# The calendar
+
+BEGIN = datetime(2020, 1, 1, tzinfo=UTC).replace(tzinfo=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "now", "expected"),
+    [
+        ("friday 20:00 Europe/Berlin", (2026, 7, 1), (2026, 7, 3, 18)),
+        ("fri 20:00 Europe/Berlin", (2026, 1, 2, 18, 59), (2026, 1, 2, 19)),
+        ("fri 20:00 Europe/Berlin", (2026, 1, 2, 19), (2026, 1, 9, 19)),
+        ("every day 00:30 Pacific/Auckland", (2026, 1, 1, 12), (2026, 1, 2, 11, 30)),
+        ("sunday 02:30 Europe/Berlin", (2026, 3, 28, 12), (2026, 3, 29, 1, 30)),
+        ("sunday 02:30 Europe/Berlin", (2026, 10, 24, 12), (2026, 10, 25, 0, 30)),
+        ("Every Friday 20:00", (2026, 1, 1), (2026, 1, 2, 20)),
+    ],
+)
+def test_the_next_time_by_the_clocks_of_a_place(text, now, expected):
+    every = Every.parse(text)
+    assert every.after(datetime(*now, tzinfo=UTC)) == datetime(*expected, tzinfo=UTC)
+    assert Every.parse(str(every)) == every
+
+
+@pytest.mark.parametrize(
+    "text", ["", "friday", "20:00", "fryday 20:00", "friday 25:00", "friday 20:00 Mars/Olympus",
+             "friday 20:00 ../etc/passwd", "friday 20:60"],
+)  # fmt: skip
+def test_what_is_no_day_and_time(text):
+    with pytest.raises(ValueError):  # noqa: PT011 - each says something else
+        Every.parse(text)
+
+
+@given(
+    st.sampled_from(["monday", "day", "sun"]),
+    st.times(),
+    st.sampled_from(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"]),
+    st.datetimes(BEGIN, BEGIN.replace(year=2030), timezones=st.just(UTC)),
+)
+def test_it_comes_within_a_week_and_never_twice_the_same(day, at, zone, now):
+    every = Every.parse(f"{day} {at:%H:%M} {zone}")
+    first = every.after(now)
+    assert now < first
+    assert (first - now).days <= (1 if day == "day" else 7)
+    assert every.after(first) > first
