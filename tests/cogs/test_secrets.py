@@ -9,16 +9,19 @@ from collections import defaultdict
 import pytest
 
 from scat.engine.cards import UNKNOWN, card_text
-from scat.engine.thirtyone.draw import SCAT
-from scat.engine.thirtyone.events import Dealt
+from scat.engine.registry import game
+from scat.engine.thirtyone import events as drawing
+from scat.engine.thirtyone.widow import events as exchanging
 from scat.sessions.tables import Phase, TableOptions
-from tests.cogs.stage import labels, moves, staged
+from tests.cogs.stage import labels, moves, press_move, staged
 from tests.faces.reading import cards_named, cards_of
 
 OWN_LOGS = ("bot", "cogs", "local", "scat")
 """Whose log may be set to the finest level; that of libraries never is."""
 
 CARD_IN_NOTATION = re.compile(r"(?<![\w-])[2-9TJQKA][cdhs](?![\w-])")
+
+DEALT = (drawing.Dealt, exchanging.Dealt)
 
 DEAL = re.compile(r"\bdeal (\d+)")
 
@@ -57,7 +60,7 @@ class Watch:
 
     def _note(self, state, events):
         for event in events:
-            if isinstance(event, Dealt):
+            if isinstance(event, DEALT):
                 self._deal = event.deal
             self._seen[self._deal, None] |= named(event.seen_by(None))
             for seat, who in enumerate(state.occupants):
@@ -114,7 +117,8 @@ def owner_of(message):
 
 def named(event):
     """The known cards of an event."""
-    values = [getattr(event, name, ()) for name in ("card", "top", "hand", "hands")]
+    names = ("card", "top", "hand", "hands", "given", "taken", "widow")
+    values = [getattr(event, name, ()) for name in names]
     return {card_text(card) for card in flat(values) if card not in (None, UNKNOWN)}
 
 
@@ -127,11 +131,11 @@ def flat(value):
 # How people play here
 
 
-async def open_table(stage, rules, computers):
+async def open_table(stage, rules, computers, key="scat/1"):
     first, *others = stage.people
-    await first.slash(stage.channel, "deal", bots=computers, level="beginner")
+    await first.slash(stage.channel, "deal", game=key, bots=computers, level="beginner")
     table = await stage.table()
-    options = TableOptions("scat/1", SCAT.parse_rules(rules), 60)
+    options = TableOptions(key, game(key).parse_rules(rules), 60)
     await stage.house.change_options(table.id, first.id, options)
     for person in others:
         await person.click(await stage.panel(), label="Join")
@@ -167,17 +171,20 @@ async def move(stage, person, chance):
     """Press a move on the panel or in the hand; now and then somebody else presses first."""
     if chance.random() < 0.3:
         panel = await stage.panel()
-        shown = [label for label in ("31!", "Draw", "My hand") if label in labels(panel)]
+        wanted = ("31!", "Draw", "Pass", "Take the hidden widow", "My hand")
+        shown = [label for label in wanted if label in labels(panel)]
         if shown:
             await chance.choice(stage.people).click(panel, label=chance.choice(shown))
     panel = await stage.panel()
-    if chance.random() < 0.3 and "Draw" in labels(panel):
-        await person.click(panel, label="Draw")
+    at_once = [label for label in ("Draw", "Pass") if label in labels(panel)]
+    if chance.random() < 0.3 and at_once:
+        await person.click(panel, label=at_once[0])
         return
     shown = await person.slash(stage.channel, "hand")  # the panel may not show the new deal yet
-    offered = moves(shown.response) or labels(shown.response)
-    if offered:
-        await person.click(shown.response, label=chance.choice(offered))
+    if moves(shown.response):
+        await press_move(person, shown.response, chance)
+    elif labels(shown.response):
+        await person.click(shown.response, label=chance.choice(labels(shown.response)))
 
 
 def cards_logged(caplog):
@@ -192,19 +199,27 @@ def cards_logged(caplog):
 
 
 GAMES = [
-    ("house lives=2", 1, 1),
-    ("pub lives=1", 2, 2),
-    ("house lives=1 throw_down=on declare_31=automatic", 1, 3),
-    ("house lives=1 thirty_one_from_discard=off last_turn=may_stand stock_out=draw", 1, 4),
+    ("scat/1", "house lives=2", 1, 1),
+    ("scat/1", "pub lives=1", 2, 2),
+    ("scat/1", "house lives=1 throw_down=on declare_31=automatic", 1, 3),
+    (
+        "scat/1",
+        "house lives=1 thirty_one_from_discard=off last_turn=may_stand stock_out=draw",
+        1,
+        4,
+    ),
+    ("widow/1", "house lives=2 declare_31=call", 1, 1),
+    ("widow/1", "schwimmen lives=1 blind_offer=dealer swap_two=on", 2, 3),
+    ("widow/1", "house lives=1 blind_offer=first knock_with_exchange=on new_widow_789=on", 1, 4),
 ]
 
 
-@pytest.mark.parametrize(("rules", "computers", "seed"), GAMES)
-async def test_nothing_leaks_in_a_match(stage, caplog, rules, computers, seed):
+@pytest.mark.parametrize(("key", "rules", "computers", "seed"), GAMES)
+async def test_nothing_leaks_in_a_match(stage, caplog, key, rules, computers, seed):  # noqa: PLR0917 - a match
     caplog.set_level(logging.DEBUG)
     watch = Watch(stage)
     watch.listen()
-    await open_table(stage, rules, computers)
+    await open_table(stage, rules, computers, key)
     await play(stage, random.Random(seed), 150)
     assert (await stage.table()).phase is Phase.FINISHED
     watch.read()
