@@ -33,9 +33,13 @@ class Contest(NamedTuple):
     def __str__(self) -> str:
         return f"{self.candidate} among {self.field}, {self.players} players"
 
+    def wanted(self, games: int) -> int:
+        """Return how many games to play when the chief pairing is to play so many."""
+        return games if self[:2] == CHIEF else games // 10
+
     def batches(self, seed: int, played: int, games: int) -> Iterator["Batch"]:
         """Yield what is still to be played when the chief pairing is to play so many games."""
-        wanted = games if self[:2] == CHIEF else games // 10
+        wanted = self.wanted(games)
         for first in range(played, wanted, MOST_AT_ONCE):
             yield Batch(self, seed, first, min(MOST_AT_ONCE, wanted - first))
 

@@ -90,15 +90,23 @@ class Progress:
         aside.write_text(text, encoding="utf-8")
         os.replace(aside, self._path)  # noqa: PTH105 - the file is whole at any moment
 
-    def missing(self, games: int) -> Iterator[Batch]:
-        """Yield what is still to be played when the master is to play so many games."""
-        for contest, score in self.scores.items():
-            yield from contest.batches(self.seed, score.games, games)
+    def missing(self, games: int) -> list[Batch]:
+        """Return what is still to be played, so that all contests go on together.
+
+        Args:
+            games: how many the master plays among sensible players; other pairings a tenth.
+        """
+        batches = [
+            batch
+            for contest, score in self.scores.items()
+            for batch in contest.batches(self.seed, score.games, games)
+        ]
+        return sorted(batches, key=lambda batch: batch.first / batch.contest.wanted(games))
 
 
 def _play_all(progress: Progress, games: int, jobs: int) -> None:
     """Play and keep batch by batch."""
-    waiting = list(progress.missing(games))
+    waiting = progress.missing(games)
     total = progress.played + sum(batch.games for batch in waiting)
     for batch, won in zip(waiting, _results(waiting, jobs), strict=True):
         progress.add(batch, won)

@@ -74,7 +74,8 @@ def beginnings(sight: Sight) -> dict[Choice, float]:
     worths = {Choice.DRAW: _expected(sight, drawing, inputs, as_it_is)}
     if sight.top >= 0 and sight.memory.turns[sight.place] < PATIENCE:
         top = Card(sight.top)
-        taken = discards(sight, tuple(sorted((*sight.hand, top))), sight.hand)
+        four = tuple(sorted((*sight.hand, top)))
+        taken = _discards(sight, inputs, four, sight.hand)
         worths[Choice.TAKE] = max(taken.values())
         if sight.may_stand:
             left = as_it_is._replace(top=top, fits=fits(sight.memory, sight.place, top))
@@ -86,8 +87,12 @@ def beginnings(sight: Sight) -> dict[Choice, float]:
 
 def discards(sight: Sight, four: Hand, odd_ones: Hand) -> dict[Card, float]:
     """Return what dropping each of these cards of the four is worth."""
+    return _discards(sight, public_inputs(sight), four, odd_ones)
+
+
+def _discards(sight: Sight, inputs: list[float], four: Hand, odd_ones: Hand) -> dict[Card, float]:
     network = _network(sight, Kind.DROPPED_LAST if sight.is_last_round else Kind.DROPPED)
-    of_deal = network.of_deal(public_inputs(sight))
+    of_deal = network.of_deal(inputs)
     unseen = _unseen(sight, four)
     worths: dict[Card, float] = {}
     for odd in odd_ones:
