@@ -7,10 +7,11 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from scat.cli import ladder, replay, simulate, verify
+from scat.cli import ladder, ratings, replay, simulate, verify
 
 COMMANDS: Final = {
     "ladder": ladder,
+    "ratings": ratings,
     "replay": replay,
     "simulate": simulate,
     "verify": verify,
@@ -51,7 +52,7 @@ def _run(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m scat",
-        description="Replays and makes records of card games (docs/notation.md).",
+        description="Replays, makes and checks records of card games, and a house's books.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, command in COMMANDS.items():

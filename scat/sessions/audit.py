@@ -19,7 +19,9 @@ class Deed(StrEnum):
     MOVE_ON = "move-on"
     """A moderator let the awaited turn be played, or the next deal begin."""
     SET_UP = "set-up"
-    """Somebody changed what a server's tables begin with."""
+    """Somebody changed what a server's tables begin with, or how long its seasons last."""
+    CLOSE_SEASON = "close-season"
+    """A manager closed a season."""
 
 
 @dataclass(frozen=True, slots=True)

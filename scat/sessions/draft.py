@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from scat.books import ledger
+from scat.books.results import SeatResult
+from scat.books.tallies import Tally, counted
 from scat.engine.cards import Card, shuffle
 from scat.engine.protocol import (
     DEALER,
@@ -59,6 +61,7 @@ class Draft:
     ends_match: bool = field(init=False, default=False)
     audit: list[AuditLine] = field(init=False, default_factory=list[AuditLine])
     entries: list[Entry] = field(init=False, default_factory=list[Entry])
+    results: tuple[SeatResult, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
         self.state = self.before
@@ -114,6 +117,7 @@ class Draft:
             match=self.state.match + 1,
             ply=0,
             position=position,
+            tallies=(Tally(),) * seats,
         )
         self.book(ledger.stakes(position))
         self.order_cards()
@@ -198,7 +202,8 @@ class Draft:
         ply = self.state.ply + 1
         self.moves.append(Move(deal, ply, str(action), sealed))
         self.events.extend(step.events)
-        self.state = replace(self.state, position=step.position, ply=ply)
+        tallies = counted(self.state.tallies, step.events, step.position.seats)
+        self.state = replace(self.state, position=step.position, ply=ply, tallies=tallies)
         self.book(ledger.settlement(position, step.position))
         self.go_on()
 
@@ -241,7 +246,22 @@ class Draft:
         self.ends_match = True
         players = [who.player for who in self.state.occupants]
         self.book(ledger.payout(self.position, outcome, players))
+        self.results = self._results(outcome)
         self.state = replace(self.state, phase=Phase.FINISHED)
+
+    def _results(self, outcome: Outcome) -> tuple[SeatResult, ...]:
+        """Return what the match has come to for each seat."""
+        seats = zip(
+            self.state.occupants,
+            outcome.places,
+            outcome.winnings,
+            self.state.tallies,
+            strict=True,
+        )
+        return tuple(
+            SeatResult(who.player, who.name, place, won, who.has_left, tally)
+            for who, place, won, tally in seats
+        )
 
     def close(self) -> None:
         """Close the table; a match under way is void (H20)."""
@@ -280,6 +300,7 @@ class Draft:
             pack_changed=self.state.pack != self.before.pack,
             audit=tuple(self.audit),
             ledger=tuple(self.entries),
+            results=self.results,
         )
 
 

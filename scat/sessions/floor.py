@@ -292,7 +292,8 @@ class Floor:
     def _replayed(self, state: TableState, match: StoredMatch | None) -> TableState:
         if match is None:
             return state
-        return replace(state, position=replay(match, self._games), ply=len(match.actions))
+        position, tallies = replay(match, self._games)
+        return replace(state, position=position, tallies=tallies, ply=len(match.actions))
 
     def _spared(self, state: TableState) -> TableState:
         """Return a table for which nothing is due before the grace after the house opened."""

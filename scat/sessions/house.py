@@ -12,6 +12,7 @@ from scat.engine.registry import game as registered_game
 from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
 from scat.sessions import leaving, lobby, play
+from scat.sessions.bookkeeping import Bookkeeping
 from scat.sessions.draft import Draft
 from scat.sessions.errors import (
     NoTable,
@@ -43,7 +44,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House(Order, Reception, LookingBack, Seating):
+class House(Order, Reception, LookingBack, Seating, Bookkeeping):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,

@@ -230,6 +230,7 @@ def reopen(draft: Draft) -> None:
         phase=Phase.LOBBY,
         occupants=tuple(map(fresh, here)),
         position=None,
+        tallies=(),
         ply=0,
         seals=(),
     )

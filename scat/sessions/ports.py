@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
+from scat.books.boards import Page, Query
+from scat.books.champions import SeasonsKept
 from scat.books.ledger import Movement
+from scat.books.profiles import Profile
+from scat.books.results import SeatResult
 from scat.engine.protocol import Event, Seat
 from scat.records.sealing import Sealed
 from scat.sessions.audit import AuditLine
@@ -114,6 +118,7 @@ class Change:
         pack_changed: whether the next deal's pack differs from what is stored.
         audit: what to write down for good besides.
         ledger: the pennies that moved in the table's match.
+        results: what the match came to for each seat, if it ended and is not void.
     """
 
     state: TableState
@@ -128,9 +133,40 @@ class Change:
     pack_changed: bool = True
     audit: Sequence[AuditLine] = ()
     ledger: Sequence[Entry] = ()
+    results: Sequence[SeatResult] = ()
 
 
-class TableStore(Archive, Protocol):
+class BookStore(Protocol):
+    """Where results last, and what follows from them; writing methods as those of `TableStore`."""
+
+    async def board(self, query: Query, page: int, viewer: PlayerId, at: datetime) -> Page:
+        """Return one page of a board as of that instant, the last one if there are fewer."""
+        ...
+
+    async def profile(
+        self, guild_id: int, game: str, player: PlayerId, viewer: PlayerId
+    ) -> Profile:
+        """Return what the books say of a person in one game on one server."""
+        ...
+
+    async def set_hidden(self, player: PlayerId, *, hidden: bool) -> None:
+        """Take a person off every board, or put them back."""
+        ...
+
+    async def seasons(self, guild_id: int, at: datetime) -> SeasonsKept:
+        """Return a server's seasons; one that is over by then is closed."""
+        ...
+
+    async def close_season(self, line: AuditLine) -> int:
+        """Close the present season of the line's server, and return its number."""
+        ...
+
+    async def set_monthly(self, line: AuditLine, *, monthly: bool) -> None:
+        """Let the seasons of the line's server end with the month, or not."""
+        ...
+
+
+class TableStore(Archive, BookStore, Protocol):
     """Where tables and matches last.
 
     Every writing method is one transaction and returns only when it is durable.

@@ -1,13 +1,22 @@
 """From stored lines back to a position: a restart is a replay."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from scat.books.tallies import Tallies, Tally, counted
 from scat.engine.protocol import Game, Position
 from scat.sessions.ports import StoredMatch
 
 
-def replay(match: StoredMatch, game: Callable[[str], Game]) -> Position:
-    """Return the position after every stored action.
+class Replayed(NamedTuple):
+    """A match after every stored action, with what every seat has done in it."""
+
+    position: Position
+    tallies: Tallies
+
+
+def replay(match: StoredMatch, game: Callable[[str], Game]) -> Replayed:
+    """Return the match after every stored action.
 
     Raises:
         ValueError: a line cannot be read.
@@ -16,6 +25,8 @@ def replay(match: StoredMatch, game: Callable[[str], Game]) -> Position:
     """
     rules_of = game(match.game)
     position = rules_of.start(rules_of.parse_rules(match.rules), match.seats, match.dealer)
+    tallies = (Tally(),) * match.seats
     for line in match.actions:
-        position = position.apply(rules_of.parse_action(line)).position
-    return position
+        position, events = position.apply(rules_of.parse_action(line))
+        tallies = counted(tallies, events, position.seats)
+    return Replayed(position, tallies)

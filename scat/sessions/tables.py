@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from scat.books.tallies import Tallies
 from scat.engine.protocol import Position, Rules, Seat
 from scat.records.sealing import Sealed
 
@@ -119,6 +120,7 @@ class TableState:
         ping: id of the message that calls whose turn it is; no part of the revision either.
         waiting: who waits for a seat, the first to come first (H18).
         ply: how many actions of the match are stored.
+        tallies: what every seat has done in the match; not stored, it follows from the actions.
         unattended_at: since when no person is in the match and present; None while one is.
         pack: the cards of the next deal in the order in which they will come, secret but for
             their seal; None while none can begin.
@@ -141,6 +143,7 @@ class TableState:
     ping: int | None = None
     waiting: tuple[Person, ...] = ()
     ply: int = 0
+    tallies: Tallies = ()
     unattended_at: datetime | None = None
     pack: Sealed | None = field(default=None, repr=False)
     seals: tuple[str, ...] = ()

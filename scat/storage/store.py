@@ -6,6 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from scat.books.boards import Page, Query
+from scat.books.champions import SeasonsKept
+from scat.books.profiles import Profile
 from scat.engine.protocol import Game
 from scat.engine.registry import game as registered_game
 from scat.sessions.audit import AuditLine
@@ -13,11 +16,14 @@ from scat.sessions.guilds import GuildSettings
 from scat.sessions.past import MatchId, PastMatch, Story
 from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
 from scat.sessions.tables import PlayerId, TableId, TableState
-from scat.storage import archive, guilds, reading, writing
+from scat.storage import archive, guilds, reading, seasons, writing
+from scat.storage.boards import read_board
 from scat.storage.connection import Connection
 from scat.storage.cups import SqliteCups
 from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
+from scat.storage.profiles import read_profile
+from scat.storage.results import set_hidden
 
 Synchronous: TypeAlias = Literal["FULL", "NORMAL", "OFF"]
 
@@ -165,6 +171,35 @@ class SqliteStore:
         """Store what a server has agreed on, and who did it."""
         write = partial(guilds.write_settings, settings=settings, line=line)
         await self._writer.transact(write)
+
+    async def board(self, query: Query, page: int, viewer: PlayerId, at: datetime) -> Page:
+        """Return one page of a board as of that instant, the last one if there are fewer."""
+        read = partial(read_board, query=query, number=page, viewer=viewer, at=at)
+        return await self._reader.run(read)
+
+    async def profile(
+        self, guild_id: int, game: str, player: PlayerId, viewer: PlayerId
+    ) -> Profile:
+        """Return what the books say of a person in one game on one server."""
+        read = partial(read_profile, guild_id=guild_id, game=game, player=player, viewer=viewer)
+        return await self._reader.run(read)
+
+    async def set_hidden(self, player: PlayerId, *, hidden: bool) -> None:
+        """Take a person off every board, or put them back."""
+        await self._writer.transact(partial(set_hidden, player=player, hidden=hidden))
+
+    async def seasons(self, guild_id: int, at: datetime) -> SeasonsKept:
+        """Return a server's seasons; one that is over by then is closed."""
+        read = partial(seasons.roll_and_read, guild_id=guild_id, at=at)
+        return await self._writer.transact(read)
+
+    async def close_season(self, line: AuditLine) -> int:
+        """Close the present season of the line's server, and return its number."""
+        return await self._writer.transact(partial(seasons.close_for, line=line))
+
+    async def set_monthly(self, line: AuditLine, *, monthly: bool) -> None:
+        """Let the seasons of the line's server end with the month, or not."""
+        await self._writer.transact(partial(seasons.set_monthly, line=line, monthly=monthly))
 
 
 async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Connection:

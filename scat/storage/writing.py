@@ -11,6 +11,7 @@ from scat.sessions.tables import Occupant, Phase, PlayerId, TableId, TableState
 from scat.storage.guilds import append_audit
 from scat.storage.instants import numbers_text, stored
 from scat.storage.ledger import append_entries, give_back
+from scat.storage.results import write_results
 from scat.storage.sealing import append_seals, write_pack
 
 Row: TypeAlias = tuple[int | str | None, ...]
@@ -129,9 +130,16 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
         write_moves(db, change)
     append_entries(db, change)
     if change.ends_match:
-        outcome = state.position.outcome if state.position else None
-        end_match(db, state, change.at, outcome)
+        write_end(db, change)
     append_audit(db, change.audit)
+
+
+def write_end(db: sqlite3.Connection, change: Change) -> None:
+    """Write how a match ended, and what follows from it for the books."""
+    state = change.state
+    outcome = state.position.outcome if state.position else None
+    end_match(db, state, change.at, outcome)
+    write_results(db, change)
 
 
 def begin_match(db: sqlite3.Connection, change: Change) -> None:

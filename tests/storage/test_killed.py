@@ -43,7 +43,18 @@ def books(path):
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
         assert list(ledger_faults(db)) == []
-        names = ("ledger", "moves", "matches", "match_seats", "tables", "occupants")
+        names = (
+            "ledger",
+            "results",
+            "standings",
+            "ratings",
+            "seasons",
+            "moves",
+            "matches",
+            "match_seats",
+            "tables",
+            "occupants",
+        )
         return [
             db.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()  # noqa: S608 - above
             for name in names
