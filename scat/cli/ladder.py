@@ -45,13 +45,14 @@ def fill(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play what has not been played yet, and write the tables."""
     progress = Progress(chosen.progress or Path(f"ladder-{chosen.seed}.json"), chosen.seed)
-    page: str = chosen.page.read_text(encoding="utf-8")
-    if START not in page:
-        chosen.parser.error(f"{chosen.page} has no line {START}")
+    page: Path = chosen.page
+    if START not in page.read_text(encoding="utf-8"):
+        chosen.parser.error(f"{page} has no line {START}")
     games = max(1, min(chosen.games, MOST_GAMES))
     _play_all(progress, games, max(1, chosen.jobs))
-    tables = with_tables(page, progress.scores, paces(TIMED, chosen.seed), chosen.seed)
-    chosen.page.write_text(tables, encoding="utf-8")
+    text = page.read_text(encoding="utf-8")  # again: somebody may have written in the meantime
+    tables = with_tables(text, progress.scores, paces(TIMED, chosen.seed), chosen.seed)
+    page.write_text(tables, encoding="utf-8")
     print(f"{chosen.page} holds {progress.played} games")
     return 0
 
