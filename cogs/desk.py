@@ -17,7 +17,7 @@ from scat.engine.protocol import Action, IllegalAction, Seat, View
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, NotSeated, Refusal, RulesRefusal, StaleRevision
 from scat.sessions.house import House
-from scat.sessions.tables import Person, Phase, TableId, TableState
+from scat.sessions.tables import Person, Phase, PlayerId, TableId, TableState
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Desk:
         return await self.house.in_channel(interaction.channel_id or 0)
 
     async def own_table(self, interaction: discord.Interaction) -> TableState:
-        """Return the table where the person sits: here, or else their only one in this server.
+        """Return the table where the person sits or waits: here, or else the only other one.
 
         Raises:
             NoTable: there is none here, and not one alone elsewhere.
@@ -88,7 +88,7 @@ class Desk:
         except NoTable:
             pass
         else:
-            if here.seat_of(interaction.user.id) is not None:
+            if is_at(here, interaction.user.id):
                 return here
         everywhere = await self.house.of_player(interaction.user.id)
         mine = [table for table in everywhere if table.place.guild_id == interaction.guild_id]
@@ -195,6 +195,13 @@ class HasDesk(Protocol):
 def desk_of(interaction: discord.Interaction) -> Desk:
     """Return the desk of the client that an interaction came to."""
     return cast("HasDesk", interaction.client).desk
+
+
+def is_at(table: TableState, player: PlayerId) -> bool:
+    """Whether somebody sits at a table, or waits for a seat there."""
+    return table.seat_of(player) is not None or any(
+        person.player == player for person in table.waiting
+    )
 
 
 def person_of(interaction: discord.Interaction) -> Person:

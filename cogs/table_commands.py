@@ -15,7 +15,7 @@ from cogs.words import private_speech, words
 from scat.engine.registry import GAMES
 from scat.i18n import Message
 from scat.players.registry import PLAYERS
-from scat.sessions.errors import ChannelBusy, NoTable, Refusal
+from scat.sessions.errors import ChannelBusy, NoTable, Refusal, Unreadable
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import Phase, Place, TableOptions, TableState
 
@@ -156,7 +156,13 @@ class TableCommands(commands.Cog):
 
         async def work() -> None:
             table = await self._desk.table_here(interaction)
-            await patiently(interaction, self._desk.house.join(table.id, person_of(interaction)))
+            joining = self._desk.house.join(table.id, person_of(interaction))
+            state = await patiently(interaction, joining)
+            waiting = [person.player for person in state.waiting]
+            if interaction.user.id in waiting:
+                place = waiting.index(interaction.user.id) + 1
+                await _done(interaction, "done-waiting", place=place)
+                return
             await _done(interaction, "done-joined")
 
         await self._desk.take(interaction, work)
@@ -168,9 +174,15 @@ class TableCommands(commands.Cog):
         """Get up at once, or ask first when a match is under way."""
 
         async def work() -> None:
-            table = await self._desk.own_table(interaction)
             player, house = interaction.user.id, self._desk.house
-            if table.phase is Phase.PLAYING:
+            try:
+                table = await self._desk.own_table(interaction)
+            except Unreadable as broken:
+                with suppress(NoTable):  # so says the house of a table it has closed
+                    await patiently(interaction, house.leave(broken.table_id, player))
+                await _done(interaction, "done-left")
+                return
+            if table.phase is Phase.PLAYING and table.seat_of(player) is not None:
                 cost = await house.leaving_cost(table.id, player)
                 speech = private_speech(interaction)
                 await reply(interaction, question_leave(table, cost, speech))

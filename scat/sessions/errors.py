@@ -63,7 +63,12 @@ class HouseClosing(Refusal):
 
 
 class Unreadable(Refusal):
-    """What is stored of the table's match does not replay; only closing the table helps."""
+    """What is stored of the table's match does not replay; only closing the table helps.
 
-    def __init__(self) -> None:
+    Attributes:
+        table_id: which table it is.
+    """
+
+    def __init__(self, table_id: int) -> None:
         super().__init__("refused-unreadable")
+        self.table_id = table_id

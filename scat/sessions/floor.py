@@ -284,7 +284,7 @@ class Floor:
             raise NotStored from error
         except Exception as error:
             log_fault(log, f"table {table_id} does not replay", error)
-            raise Unreadable from error
+            raise Unreadable(table_id) from error
         if state is None:
             raise NoTable
         return state

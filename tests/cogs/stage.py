@@ -55,10 +55,11 @@ class Stage:
         self.channel = self.guild.create_text_channel("cards")
         self.people = [self.guild.add_member(env.create_user(name)) for name in self.people_wanted]
 
-    async def restart(self):
+    async def restart(self, meanwhile=lambda: None):
         """End the bot as a signal does, and start it anew on the same database."""
         await self.client.close()
         await self.store.close()
+        meanwhile()
         await self.env.restart_bot(await self.build())
         await self.env.settle()
 

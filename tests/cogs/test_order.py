@@ -1,10 +1,14 @@
 """Removing people, moderating, waiting, setting up a server."""
 
+import contextlib
+import sqlite3
+
 import discord
 import pytest
 from discord.ext import commands
 
 from scat.sessions.errors import NoTable
+from scat.sessions.tables import Phase
 from tests.cogs.forge import command
 from tests.cogs.stage import labels, text
 from tests.cogs.test_whole_games import seat_everybody
@@ -172,4 +176,41 @@ async def test_the_owner_announces_maintenance_and_nobody_else(stage):
     await speak(stage, ann, "maintenance off")
     await stage.env.advance_time(2)
     opened = await ben.slash(other, "deal")
+    assert not opened.ephemeral
+
+
+async def test_whoever_comes_late_waits_and_gets_a_seat_in_the_next_lobby(stage):
+    await seat_everybody(stage, clock="off")
+    late = stage.guild.add_member(stage.env.create_user("Dee"))
+    result = await late.slash(stage.channel, "join")
+    assert result.ephemeral
+    assert "You are next" in text(result.response)
+    assert (await stage.table()).waiting[0].player == late.id
+    assert (await stage.table()).phase is Phase.PLAYING
+    left = await late.slash(stage.channel, "leave")
+    assert "got up" in text(left.response)
+    assert (await stage.table()).waiting == ()
+
+
+def spoil(stage, table_id):
+    """Write a move into the books that nobody can have made."""
+    with contextlib.closing(sqlite3.connect(stage.folder / "house.sqlite3")) as db, db:
+        db.execute(
+            "INSERT INTO moves (match_id, deal, ply, action, made_at)"
+            " SELECT match_id, 1, 99, 'p1 dances', 0 FROM tables WHERE id = ?",
+            (table_id,),
+        )
+
+
+async def test_a_table_whose_match_cannot_be_read_is_closed_by_whoever_leaves_it(stage):
+    await seat_everybody(stage, clock="off")
+    ann = stage.people[0]
+    table = await stage.table()
+    await stage.restart(lambda: spoil(stage, table.id))
+    result = await ann.slash(stage.channel, "hand")
+    assert "/leave" in text(result.response)
+    result = await ann.slash(stage.channel, "leave")
+    assert result.ephemeral
+    await stage.env.advance_time(2)
+    opened = await ann.slash(stage.channel, "deal")
     assert not opened.ephemeral
