@@ -9,7 +9,7 @@ import discord
 from discord.ui import Button, DynamicItem, LayoutView, Select
 
 from cogs.answers import change, is_private, patiently, reply
-from cogs.desk import Desk, desk_of, person_of
+from cogs.desk import Desk, desk_of, joined_message, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.order_commands import vote
 from cogs.presses import PATTERN, Press, Verb
@@ -89,7 +89,12 @@ def tables_on(message: discord.Message | None) -> set[int | None]:
 
 async def _join(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     joining = desk.house.join(press.table, person_of(interaction))
-    await desk.show_panel(interaction, await patiently(interaction, joining))
+    state = await patiently(interaction, joining)
+    told = joined_message(state, interaction.user.id)
+    if told.key == "done-waiting":
+        await reply(interaction, notice(told, private_speech(interaction)))
+    else:
+        await desk.show_panel(interaction, state)
 
 
 async def _add_computer(desk: Desk, interaction: discord.Interaction, press: Press) -> None:

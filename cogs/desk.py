@@ -204,6 +204,14 @@ def is_at(table: TableState, player: PlayerId) -> bool:
     )
 
 
+def joined_message(table: TableState, player: PlayerId) -> Message:
+    """Return what to say to somebody who has joined: they sit, or they wait for a seat."""
+    waiting = [person.player for person in table.waiting]
+    if player not in waiting:
+        return Message.of("done-joined")
+    return Message.of("done-waiting", place=waiting.index(player) + 1)
+
+
 def person_of(interaction: discord.Interaction) -> Person:
     """Return who presses or types, as they are called here and now."""
     return Person(interaction.user.id, interaction.user.display_name)

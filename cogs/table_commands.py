@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import patiently, reply
-from cogs.desk import Desk, person_of
+from cogs.desk import Desk, joined_message, person_of
 from cogs.faces import face, help_page, notice, question_leave
 from cogs.terms import USUAL_CLOCKS, Wishes, game_of, options_of
 from cogs.words import private_speech, words
@@ -158,12 +158,8 @@ class TableCommands(commands.Cog):
             table = await self._desk.table_here(interaction)
             joining = self._desk.house.join(table.id, person_of(interaction))
             state = await patiently(interaction, joining)
-            waiting = [person.player for person in state.waiting]
-            if interaction.user.id in waiting:
-                place = waiting.index(interaction.user.id) + 1
-                await _done(interaction, "done-waiting", place=place)
-                return
-            await _done(interaction, "done-joined")
+            told = joined_message(state, interaction.user.id)
+            await reply(interaction, notice(told, private_speech(interaction)))
 
         await self._desk.take(interaction, work)
 

@@ -127,6 +127,7 @@ async def staged(folder, people=NAMES[:3]):
     """Open a house for a test; its database is closed whatever happens."""
     stage = Stage(folder, people)
     world = World(await stage.build())
+    world.settle_timeout = 60  # of real time: other tests may keep the processor busy
     try:
         await world.start()
         stage.furnish(world)
