@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from scat.engine.protocol import CountsTurns, Position, Seat
+from scat.engine.protocol import Position, Seat
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.tables import Phase, PlayerId, TableState
 
@@ -23,7 +23,8 @@ def turn_of(state: TableState) -> TurnKey | None:
     position = state.position
     if state.phase is not Phase.PLAYING or position is None or position.to_act < 0:
         return None
-    number = position.turn if isinstance(position, CountsTurns) else 0
+    # Asking whether it `CountsTurns` looks up every promise anew, each time a table is touched.
+    number: int = getattr(position, "turn", 0)
     return state.match, position.deal, position.to_act, number
 
 

@@ -106,7 +106,7 @@ class Drew:
 
     def seen_by(self, viewer: Seat | None) -> Self:
         """Return the event with the card unknown to everybody else."""
-        return self if viewer == self.seat else replace(self, card=UNKNOWN)
+        return self if viewer == self.seat else type(self)(self.seat, UNKNOWN)
 
     def __str__(self) -> str:
         return f"{seat_text(self.seat)} drew {cards_text((self.card,))}"
