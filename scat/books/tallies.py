@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from scat.engine.protocol import Event, Seat
 from scat.engine.thirtyone.events import Called, DealEnded, DealKind, HandsShown, LivesLost
+from scat.engine.thirtyone.widow.events import AcesShown
 
 E = TypeVar("E")
 
@@ -25,7 +26,7 @@ class Tally:
         knocks_won: how often it then lost nothing while others did.
         knock_points: the sum of its hands at those ends, in half points.
         best_knock: the best of these hands, in half points; 0 for none.
-        thirty_ones: how often its 31 ended a deal.
+        thirty_ones: how often its 31, or three aces that end a deal like it, ended one (HW9).
     """
 
     deals: int = 0
@@ -55,13 +56,13 @@ def counted(tallies: Tallies, events: Sequence[Event], seats: int) -> Tallies:
         return tallies
     shown = _only(events, HandsShown)
     scores = shown[0].scores if shown else (None,) * len(tallies)
-    deal = _Deal(ended[0], scores, _lost(events), tuple(c.seat for c in _only(events, Called)))
+    deal = _Deal(ended[0], scores, _lost(events), _callers(events))
     return tuple(_after(tally, seat, deal) for seat, tally in enumerate(tallies))
 
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
-    """How a deal ended: the worth of every hand, the lives lost, and who called 31."""
+    """How a deal ended: the worth of every hand, the lives lost, and who ended it at once."""
 
     end: DealEnded
     scores: tuple[int | None, ...]
@@ -76,6 +77,10 @@ class _Deal:
 
 def _only(events: Iterable[object], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
+
+
+def _callers(events: Sequence[Event]) -> tuple[Seat, ...]:
+    return tuple(event.seat for event in events if isinstance(event, Called | AcesShown))
 
 
 def _lost(events: Sequence[Event]) -> dict[Seat, int]:

@@ -15,6 +15,7 @@ from scat.engine.thirtyone.events import (
     Left,
     LivesLost,
 )
+from scat.engine.thirtyone.widow.events import AcesShown
 from tests.books.games import GAMES, steps
 
 NOTHING = (Tally(),) * 3
@@ -98,6 +99,14 @@ def test_in_every_match_the_sums_fit(game, seats, seed):
     for tally in tallies:
         assert tally.knocks_won <= tally.knocks <= tally.deals <= deals
         assert tally.knock_points <= tally.best_knock * tally.knocks
+
+
+def test_hw9_three_aces_cost_the_others_lives_and_not_the_knocker_who_knocked_before():
+    lost = [(1, 1), (2, 1)]
+    end = ended(DealKind.THIRTY_ONE, knocker=1, lost=lost, scores=(66, 50, 60))
+    after = counted(NOTHING, (AcesShown(0, HAND, by_house=True), *end), 3)
+    assert after[0] == Tally(deals=1, lives_cost=2, thirty_ones=1)
+    assert after[1].lives_cost == 0
 
 
 def test_h18_who_joins_late_begins_with_nothing():
