@@ -88,7 +88,7 @@ def _select(select) -> Iterator[str]:
     if units(select.get("placeholder") or "") > LONGEST_PLACEHOLDER:
         yield f"placeholder {select['placeholder']!r}"
     for option in options:
-        for field in ("label", "value", "description"):
+        for field in {"label", "value", *option} & {"label", "value", "description"}:
             if field == "description" and option.get(field) is None:
                 continue
             if not 1 <= units(option.get(field) or "") <= LONGEST_OPTION:

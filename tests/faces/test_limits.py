@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.faces import face
+from cogs.faces import editor_page, face
+from scat.engine.registry import game as registered
 from scat.i18n import Message
 from scat.sessions.tables import Phase
 from tests.faces.evenings import (
@@ -53,6 +54,15 @@ def test_a_lobby_offers_computers_while_there_is_room(taken):
     assert faults(components) == []
     menus = [part for part in components[0]["components"] if "options" in str(part)]
     assert len(menus) == (taken < 9)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_house_rules_are_changed_on_pages_that_discord_takes(seed):
+    table = any_lobby(seed)
+    game = registered(table.options.game)
+    for option in (None, *game.options):
+        page = editor_page(table, game, face(game.key), option, SPEECH)
+        assert faults(page.to_components()) == []
 
 
 def test_a_lobby_with_more_levels_than_a_menu_holds_is_still_taken():
