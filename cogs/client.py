@@ -8,6 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import explain
+from cogs.book_commands import BookCommands
+from cogs.books import BookItem
 from cogs.buttons import TAKEN, TableItem
 from cogs.desk import Desk
 from cogs.exchange_commands import ExchangeCommands
@@ -87,13 +89,14 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Open the house, and tell Discord the commands."""
         self._house.audience = self._presenter
-        self.add_dynamic_items(TableItem, HistoryItem)
+        self.add_dynamic_items(TableItem, HistoryItem, BookItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
         await self.add_cog(ExchangeCommands(self.desk))
         await self.add_cog(OrderCommands(self.desk))
         await self.add_cog(SetupCommands(self.desk))
         await self.add_cog(HistoryCommands(self.desk))
+        await self.add_cog(BookCommands(self.desk))
         await self.add_cog(OwnerCommands(self._house, self._presenter))
         await self.tree.set_translator(Translator())
         await self._house.open()

@@ -10,6 +10,7 @@ from discord.ui import TextDisplay
 
 from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
 from cogs.faces import Cards, Page, face
+from cogs.members import Members
 from cogs.presses import Press, Verb
 from cogs.showing import Presenter
 from cogs.words import private_speech
@@ -36,6 +37,7 @@ class Desk:
     def __init__(self, house: House, presenter: Presenter) -> None:
         self.house = house
         self.presenter = presenter
+        self.members = Members()
         self._hammering = Hammering()
         self._running: set[asyncio.Task[None]] = set()
 

@@ -15,7 +15,7 @@ from tests.cogs.stage import staged
 
 NAMES = {
     "deal", "join", "leave", "hand", "draw", "discard", "knock", "31", "throwdown", "table",
-    "rules", "help",
+    "rules", "help", "leaderboard", "stats", "season",
     "history", "replay", "verify",
 }  # fmt: skip
 

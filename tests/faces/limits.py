@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from cogs import history_presses
+from cogs import book_presses, history_presses
+from cogs.book_presses import Leaf
 from cogs.history_presses import LookBack
 from cogs.presses import PATTERN, Press
 from tests.faces.reading import ACTION_ROW, BUTTON, SELECT, TEXT, custom_ids, parts, texts
@@ -54,7 +55,11 @@ def _whole(components) -> Iterator[str]:
 def _custom_id(custom_id: str) -> Iterator[str]:
     if not 1 <= len(custom_id) <= LONGEST_ID:
         yield f"custom id of {len(custom_id)} characters"
-    kinds = {"t": (PATTERN, Press), "h": (history_presses.PATTERN, LookBack)}
+    kinds = {
+        "t": (PATTERN, Press),
+        "h": (history_presses.PATTERN, LookBack),
+        "b": (book_presses.PATTERN, Leaf),
+    }
     pattern, kind = kinds.get(custom_id[:1], kinds["t"])
     if not pattern.fullmatch(custom_id):
         yield f"custom id {custom_id!r} is no press"

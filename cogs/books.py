@@ -1,0 +1,101 @@
+"""What people see of the books, asked for and answered privately."""
+
+import re
+from typing import Any, Self
+
+import discord
+from discord.ui import Button, DynamicItem
+
+from cogs.answers import patiently, reply, show
+from cogs.book_presses import PATTERN, Leaf
+from cogs.buttons import TAKEN
+from cogs.desk import Desk, desk_of
+from cogs.faces.books import board_page, profile_page, seasons_page
+from cogs.terms import game_of
+from cogs.words import private_speech
+from scat.books.boards import Query, Scope
+from scat.sessions.errors import Refusal
+
+
+async def show_board(desk: Desk, interaction: discord.Interaction, leaf: Leaf) -> None:
+    """Show a page of a board, in place of the page whose button was pressed.
+
+    Raises:
+        Refusal: there is no such game any more.
+    """
+    guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+    query = Query(
+        board=leaf.board,
+        period=leaf.period,
+        scope=leaf.scope,
+        field=leaf.field,
+        game=game_of(leaf.game).key,
+        guild_id=guild,
+        place_id=guild if leaf.scope is Scope.SERVER else channel,
+    )
+    reading = desk.house.board(query, leaf.page, interaction.user.id)
+    page = await patiently(interaction, reading)
+    players = [line.player for line in (*page.lines, *((page.own,) if page.own else ()))]
+    present = await desk.members.present(interaction.guild, players)
+    await show(interaction, board_page(leaf, page, present, private_speech(interaction)))
+
+
+async def show_profile(
+    desk: Desk, interaction: discord.Interaction, whom: discord.User | discord.Member, game: str
+) -> None:
+    """Show what the books say of somebody in one game on this server.
+
+    Raises:
+        Refusal: they keep that to themselves.
+    """
+    viewer = interaction.user.id
+    reading = desk.house.profile(interaction.guild_id or 0, game, whom.id, viewer)
+    profile = await patiently(interaction, reading)
+    if profile.is_hidden and whom.id != viewer:
+        raise Refusal("refused-figures-hidden")
+    speech = private_speech(interaction)
+    await reply(interaction, profile_page(profile, whom.display_name, game, speech))
+
+
+async def show_seasons(desk: Desk, interaction: discord.Interaction) -> None:
+    """Show the server's season, and the champions of the last ones."""
+    kept = await patiently(interaction, desk.house.seasons(interaction.guild_id or 0))
+    players = [one.player for one in kept.champions]
+    present = await desk.members.present(interaction.guild, players)
+    may_close = interaction.permissions.manage_guild
+    speech = private_speech(interaction)
+    await reply(interaction, seasons_page(kept, present, speech, may_close=may_close))
+
+
+class BookItem(DynamicItem[Button[Any]], template=PATTERN):
+    """A button that turns the pages of a board."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press."""
+        desk = desk_of(interaction)
+        await desk.take(interaction, lambda: _turn(desk, interaction, self.custom_id))
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],
+        item: discord.ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - read again, strictly, when it is answered
+        /,
+    ) -> Self:
+        """Make the item that answers a press."""
+        interaction.extras[TAKEN] = True
+        return cls(item)  # pyright: ignore[reportArgumentType] - only buttons have these custom ids
+
+
+async def _turn(desk: Desk, interaction: discord.Interaction, custom_id: str) -> None:
+    """Turn to the page that a button leads to.
+
+    Raises:
+        Refusal: the custom id is none of the house's.
+    """
+    try:
+        leaf = Leaf.parse(custom_id)
+    except ValueError:
+        raise Refusal("error-old-button") from None
+    await show_board(desk, interaction, leaf)
