@@ -206,6 +206,13 @@ def test_strong_does_not_watch():
     assert watched[0] != watched[1]
 
 
+def test_strong_does_not_look_at_the_score():
+    positions = [dealt("Ks 9s 2d", "Jh Th 3c", pennies=pennies) for pennies in ((3, 3), (0, 1))]
+    rich, poor = (beginnings(unwatched(sight(position))) for position in positions)
+    assert rich == poor
+    assert beginnings(sight(positions[0])) != beginnings(sight(positions[1]))
+
+
 def test_patience_ends():
     """Two who want each other's discards would never finish: some time only the stock is left."""
     position = dealt("Ks 9s 2d", "Jh Th 3c", top="8s")

@@ -148,7 +148,7 @@ def test_each_level_beats_the_one_below(key):
             == ((1,) if seed % 4 < 2 else (0,))
             for seed in range(120)
         )
-        assert won >= 64, f"{stronger} won {won} of 120 against {weaker}"
+        assert won > 60, f"{stronger} won {won} of 120 against {weaker}"
 
 
 # Scat

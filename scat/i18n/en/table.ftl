@@ -84,6 +84,6 @@ level-beginner-about = Goes by points alone, and slips now and then.
 level-sensible = Sensible
 level-sensible-about = Weighs what a hand may become. Beats beginners.
 level-strong = Strong
-level-strong-about = Plays for the match, not the deal, but does not watch what you take. Beats sensible players.
+level-strong-about = Knows what every choice is worth, but watches neither you nor the score. Beats sensible players.
 level-master = Master
 level-master-about = Plays for the match and watches every card. Beats everybody here.

@@ -28,10 +28,12 @@ SIX: Final = parse_card("6d")
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """Plays for the match by what it has learned."""
+    """Plays by what it has learned."""
 
     is_watchful: bool = True
-    """Whether it watches what others take and drop, and remembers which cards are gone."""
+    """Whether it plays for the match, and remembers what others take and drop; else for the deal
+    by its own cards.
+    """
 
     def begin(self, sight: Sight, rng: random.Random) -> Choice:  # noqa: ARG002 - takes no chance
         """As `Mind.begin`."""
@@ -46,10 +48,10 @@ class Learned:
 
 
 def unwatched(sight: Sight) -> Sight:
-    """Return the turn as somebody sees it who has not watched the others.
+    """Return the turn as somebody sees it who watches neither the others nor the score.
 
     What they have dropped is taken to be of no account: a seven, and before it a six of another
-    suit.
+    suit. Everybody is taken to have all their lives, as in the first deal.
     """
     memory = sight.memory
     unknown = bytearray(ANYWHERE)
@@ -57,6 +59,7 @@ def unwatched(sight: Sight) -> Sight:
         unknown[sight.top] = 0
     blank = replace(
         memory,
+        lives=[sight.rules.lives + sight.rules.county] * len(memory.lives),
         known=[[] for _ in memory.lives],
         last=[SEVEN if turns else NONE for turns in memory.turns],
         before=[SIX if turns > 1 else NONE for turns in memory.turns],
