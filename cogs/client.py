@@ -18,6 +18,7 @@ from cogs.history_commands import HistoryCommands
 from cogs.move_commands import MoveCommands
 from cogs.order_commands import OrderCommands
 from cogs.owner_commands import OwnerCommands
+from cogs.privacy_commands import ForgetItem, PrivacyCommands
 from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
@@ -89,7 +90,7 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Open the house, and tell Discord the commands."""
         self._house.audience = self._presenter
-        self.add_dynamic_items(TableItem, HistoryItem, BookItem)
+        self.add_dynamic_items(TableItem, HistoryItem, BookItem, ForgetItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
         await self.add_cog(ExchangeCommands(self.desk))
@@ -97,6 +98,7 @@ class Client(commands.AutoShardedBot):
         await self.add_cog(SetupCommands(self.desk))
         await self.add_cog(HistoryCommands(self.desk))
         await self.add_cog(BookCommands(self.desk))
+        await self.add_cog(PrivacyCommands(self.desk))
         await self.add_cog(OwnerCommands(self._house, self._presenter))
         await self.tree.set_translator(Translator())
         await self._house.open()

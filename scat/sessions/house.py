@@ -26,6 +26,7 @@ from scat.sessions.looking_back import LookingBack
 from scat.sessions.order import Order
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, Clock, TableStore
+from scat.sessions.privacy import Privacy
 from scat.sessions.reception import Reception
 from scat.sessions.scheduler import Scheduler
 from scat.sessions.seating import Seating
@@ -44,7 +45,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House(Order, Reception, LookingBack, Seating, Bookkeeping):
+class House(Order, Reception, LookingBack, Seating, Bookkeeping, Privacy):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,

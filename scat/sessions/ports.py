@@ -16,6 +16,7 @@ from scat.engine.protocol import Event, Seat
 from scat.records.sealing import Sealed
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
+from scat.sessions.keeping import Keeping
 from scat.sessions.past import Archive
 from scat.sessions.tables import PlayerId, TableId, TableState
 
@@ -166,7 +167,7 @@ class BookStore(Protocol):
         ...
 
 
-class TableStore(Archive, BookStore, Protocol):
+class TableStore(Archive, BookStore, Keeping, Protocol):
     """Where tables and matches last.
 
     Every writing method is one transaction and returns only when it is durable.

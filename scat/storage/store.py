@@ -1,6 +1,6 @@
 """The house's books in one SQLite file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -13,10 +13,11 @@ from scat.engine.protocol import Game
 from scat.engine.registry import game as registered_game
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
+from scat.sessions.keeping import Retired, Rows
 from scat.sessions.past import MatchId, PastMatch, Story
 from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
 from scat.sessions.tables import PlayerId, TableId, TableState
-from scat.storage import archive, guilds, reading, seasons, writing
+from scat.storage import archive, guilds, privacy, reading, seasons, writing
 from scat.storage.boards import read_board
 from scat.storage.connection import Connection
 from scat.storage.cups import SqliteCups
@@ -162,6 +163,18 @@ class SqliteStore:
     async def match_at(self, table: TableId, number: int) -> MatchId | None:
         """Return which match of the books is that number of a table; None if it is unknown."""
         return await self._reader.run(partial(archive.read_match_at, table=table, number=number))
+
+    async def kept_of(self, player: PlayerId) -> Mapping[str, Rows]:
+        """Return every row about a person, by the name of what it is kept in."""
+        return await self._reader.run(partial(privacy.read_kept, player=player))
+
+    async def forget(self, player: PlayerId, at: datetime) -> bool:
+        """Take a person out of everything; False, and nothing happened, while at a table."""
+        return await self._writer.transact(partial(privacy.forget, player=player, at=at))
+
+    async def retire(self, now: datetime) -> Retired:
+        """Forget what has been kept long enough."""
+        return await self._writer.transact(partial(privacy.retire, now=now))
 
     async def guild_settings(self, guild_id: int) -> GuildSettings | None:
         """Return what a server has agreed on; None if it never has."""

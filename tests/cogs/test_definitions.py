@@ -16,7 +16,7 @@ from tests.cogs.stage import staged
 NAMES = {
     "deal", "join", "leave", "hand", "draw", "discard", "knock", "31", "throwdown", "table",
     "rules", "help", "leaderboard", "stats", "season",
-    "history", "replay", "verify",
+    "history", "replay", "verify", "privacy",
 }  # fmt: skip
 
 GERMAN = """

@@ -1,0 +1,124 @@
+"""Where people stand in the database: what is given out of them, and how they are forgotten."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from scat.sessions.keeping import AUDIT_KEPT, HOSTS_KEPT, PEOPLE_KEPT, Retired, Rows
+from scat.sessions.tables import PlayerId
+from scat.storage.instants import instant, stored
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where people's ids stand.
+
+    Attributes:
+        where: the condition, with ``:player``, under which a row is about a person.
+        forget: what is set so that it is about nobody, with ``:nobody``; empty where such rows
+            go with their table, and nobody is forgotten before.
+    """
+
+    where: str
+    forget: str = ""
+
+
+PLACES: Final = MappingProxyType(
+    {
+        "occupants": Place("player = :player OR ' ' || votes || ' ' LIKE '% ' || :player || ' %'"),
+        "waiting": Place("player = :player"),
+        "tables": Place("host = :player", "host = :nobody"),
+        "match_seats": Place("player = :player", "player = :nobody, name = ''"),
+        "ledger": Place(
+            "(payer = 'player' AND payer_number = :player)"
+            " OR (payee = 'player' AND payee_number = :player)",
+            "payer_number = CASE WHEN payer = 'player' AND payer_number = :player"
+            " THEN :nobody ELSE payer_number END,"
+            " payee_number = CASE WHEN payee = 'player' AND payee_number = :player"
+            " THEN :nobody ELSE payee_number END",
+        ),
+        "audit": Place(
+            "actor = :player OR target = :player",
+            "actor = CASE actor WHEN :player THEN :nobody ELSE actor END,"
+            " target = CASE target WHEN :player THEN :nobody ELSE target END, reason = ''",
+        ),
+    }
+)
+"""Every table that knows people; a test holds it to the database's own description."""
+
+LIVE: Final = (
+    "SELECT 1 FROM occupants WHERE player = :player UNION ALL"
+    " SELECT 1 FROM waiting WHERE player = :player UNION ALL"
+    " SELECT 1 FROM tables WHERE host = :player AND phase <> 'closed' LIMIT 1"
+)
+
+
+def read_kept(db: sqlite3.Connection, player: PlayerId) -> Mapping[str, Rows]:
+    """Return every row about a person, and the matches they sat in."""
+    found: dict[str, Rows] = {}
+    db.execute("BEGIN")
+    try:
+        for table, place in PLACES.items():
+            # All of it is written above.
+            query = f"SELECT * FROM {table} WHERE {place.where}"  # noqa: S608
+            found[table] = _rows(db, query, player)
+        found["matches"] = _rows(
+            db,
+            "SELECT id, guild_id, game, rules, clock, started_at, ended_at, is_void FROM matches"
+            " WHERE id IN (SELECT match_id FROM match_seats WHERE player = :player)",
+            player,
+        )
+    finally:
+        db.execute("COMMIT")
+    return found
+
+
+def _rows(db: sqlite3.Connection, query: str, player: PlayerId) -> Rows:
+    rows = db.execute(query, {"player": player})
+    return [{key: _told(key, row[key]) for key in row.keys()} for row in rows]  # noqa: SIM118 - a Row's keys are no iterator
+
+
+def _told(key: str, value: str | int | None) -> str | int | None:
+    """Return a value as it is given out, instants as people read them."""
+    is_instant = isinstance(value, int) and (key == "at" or key.endswith("_at"))
+    return instant(int(value or 0)).isoformat() if is_instant else value
+
+
+def forget(db: sqlite3.Connection, player: PlayerId, at: datetime) -> bool:
+    """Take a person out of everything; False, and nothing happened, while they are at a table."""
+    if db.execute(LIVE, {"player": player}).fetchone() is not None:
+        return False
+    cursor = db.execute("INSERT INTO forgotten (at) VALUES (?)", (stored(at),))
+    who = {"player": player, "nobody": -(cursor.lastrowid or 0)}
+    for table, place in PLACES.items():
+        if place.forget:
+            db.execute(f"UPDATE {table} SET {place.forget} WHERE {place.where}", who)  # noqa: S608
+    return True
+
+
+def retire(db: sqlite3.Connection, now: datetime) -> Retired:
+    """Forget what has been kept long enough."""
+    people = sum(forget(db, player, now) for player in _long_gone(db, now))
+    audit = db.execute(
+        "UPDATE audit SET actor = 0, target = CASE WHEN target IS NULL THEN NULL ELSE 0 END,"
+        " reason = '' WHERE at < ? AND actor <> 0",
+        (stored(now - AUDIT_KEPT),),
+    ).rowcount
+    hosts = db.execute(
+        "UPDATE tables SET host = 0 WHERE phase = 'closed' AND changed_at < ? AND host <> 0",
+        (stored(now - HOSTS_KEPT),),
+    ).rowcount
+    return Retired(people, audit, hosts)
+
+
+def _long_gone(db: sqlite3.Connection, now: datetime) -> Iterator[PlayerId]:
+    """Yield who has not sat down for as long as people are kept."""
+    rows = db.execute(
+        "SELECT player FROM match_seats JOIN matches ON id = match_id WHERE player > 0"
+        " GROUP BY player HAVING max(coalesce(ended_at, started_at)) < ?",
+        (stored(now - PEOPLE_KEPT),),
+    )
+    yield from [player for (player,) in rows.fetchall()]
