@@ -20,3 +20,11 @@ BEGIN SELECT RAISE(ABORT, 'the audit is only ever appended to'); END;
 CREATE INDEX audit_by_actor ON audit (actor);
 CREATE INDEX audit_by_target ON audit (target) WHERE target IS NOT NULL;
 CREATE INDEX tables_by_host ON tables (host);
+
+-- The log of a tournament keeps its lines and what they tell; who it was may be taken out.
+DROP TRIGGER tournament_lines_are_not_changed;
+
+CREATE TRIGGER tournament_lines_are_not_changed BEFORE UPDATE ON tournament_lines
+WHEN NEW.tournament_id IS NOT OLD.tournament_id OR NEW.number IS NOT OLD.number
+    OR substr(NEW.line, 1, instr(NEW.line, ' ')) IS NOT substr(OLD.line, 1, instr(OLD.line, ' '))
+BEGIN SELECT RAISE(ABORT, 'the log of a tournament is only ever appended to'); END;

@@ -1,11 +1,12 @@
 """Where people stand in the database: what is given out of them, and how they are forgotten."""
 
+import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, cast
 
 from scat.sessions.keeping import AUDIT_KEPT, HOSTS_KEPT, PEOPLE_KEPT, Retired, Rows
 from scat.sessions.tables import PlayerId
@@ -26,12 +27,20 @@ class Place:
     forget: str = ""
 
 
+_BOOKS: Final = ("results", "ratings", "standings", "champions", "hidden_people")
+
+MINE: Final = "player = :player"
+NOBODYS: Final = "player = :nobody"
+
 PLACES: Final = MappingProxyType(
     {
         "occupants": Place("player = :player OR ' ' || votes || ' ' LIKE '% ' || :player || ' %'"),
-        "waiting": Place("player = :player"),
+        "waiting": Place(MINE),
         "tables": Place("host = :player", "host = :nobody"),
-        "match_seats": Place("player = :player", "player = :nobody, name = ''"),
+        "match_seats": Place(MINE, f"{NOBODYS}, name = ''"),
+        "people": Place(MINE, f"{NOBODYS}, name = ''"),
+        **{table: Place(MINE, NOBODYS) for table in _BOOKS},
+        "tournament_lines": Place("line LIKE '%' || :player || '%'"),
         "ledger": Place(
             "(payer = 'player' AND payer_number = :player)"
             " OR (payee = 'player' AND payee_number = :player)",
@@ -52,7 +61,9 @@ PLACES: Final = MappingProxyType(
 LIVE: Final = (
     "SELECT 1 FROM occupants WHERE player = :player UNION ALL"
     " SELECT 1 FROM waiting WHERE player = :player UNION ALL"
-    " SELECT 1 FROM tables WHERE host = :player AND phase <> 'closed' LIMIT 1"
+    " SELECT 1 FROM tables WHERE host = :player AND phase <> 'closed' UNION ALL"
+    " SELECT 1 FROM tournaments JOIN tournament_lines ON tournament_id = id"
+    " WHERE is_live AND line LIKE '%' || :player || '%' LIMIT 1"
 )
 
 
@@ -96,7 +107,38 @@ def forget(db: sqlite3.Connection, player: PlayerId, at: datetime) -> bool:
     for table, place in PLACES.items():
         if place.forget:
             db.execute(f"UPDATE {table} SET {place.forget} WHERE {place.where}", who)  # noqa: S608
+    _forget_in_logs(db, who)
     return True
+
+
+def _forget_in_logs(db: sqlite3.Connection, who: Mapping[str, int]) -> None:
+    """Take a person out of the logs of tournaments that are over."""
+    rows = db.execute(
+        "SELECT tournament_id, number, line FROM tournament_lines"
+        " WHERE line LIKE '%' || :player || '%'",
+        who,
+    ).fetchall()
+    for tournament, number, line in rows:
+        verb, _, body = line.partition(" ")
+        told = json.dumps(_without(json.loads(body), who), ensure_ascii=False)
+        db.execute(
+            "UPDATE tournament_lines SET line = ? WHERE tournament_id = ? AND number = ?",
+            (f"{verb} {told}", tournament, number),
+        )
+
+
+def _without(told: Any, who: Mapping[str, int]) -> Any:  # noqa: ANN401 - what JSON holds
+    """Return what a line tells without the person, their name, and what they gave as a reason."""
+    if isinstance(told, list):
+        return [_without(one, who) for one in cast("list[Any]", told)]
+    if not isinstance(told, dict):
+        return who["nobody"] if told == who["player"] else told
+    fields = cast("dict[str, Any]", told)
+    is_theirs = who["player"] in fields.values()
+    return {
+        key: "" if is_theirs and key in {"name", "reason"} else _without(value, who)
+        for key, value in fields.items()
+    }
 
 
 def retire(db: sqlite3.Connection, now: datetime) -> Retired:

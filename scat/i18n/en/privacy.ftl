@@ -10,5 +10,5 @@ privacy-or-stay = To keep everything, just dismiss this message.
 privacy-done = The house has forgotten you. Whoever sits down again is new here.
 button-forget = Delete everything
 
-refused-forget-seated = You still have a seat, or had one in a match that goes on. When that table has closed, everything can be deleted.
+refused-forget-seated = You still have a seat, or had one in a match or tournament that goes on. When that is over, everything can be deleted.
 refused-forget-other = That button is somebody else’s.
