@@ -8,7 +8,8 @@ import random
 import signal
 import tempfile
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
@@ -17,15 +18,24 @@ import discord
 
 from cogs.client import Client
 from cogs.clock import DiscordClock
+from cogs.watching.server import PortUnusable
+from cogs.watching.watch import watched
 from scat.sessions.alarm import AsyncioAlarm
+from scat.sessions.chores import Chore, Chores
 from scat.sessions.house import House
-from scat.sessions.ports import StoreError
+from scat.sessions.ports import Clock, StoreError
 from scat.settings import Settings, WrongSetting, load_settings
+from scat.storage.backups import Backups
 from scat.storage.store import SqliteStore
 
 ROOT: Final = Path(__file__).parent
 OWN: Final = ("bot", "cogs", "local", "scat")
 """Who may be talkative; libraries at DEBUG print whole requests, hidden cards included."""
+
+DAY: Final = timedelta(days=1)
+
+COPY_LOOK: Final = timedelta(minutes=10)
+"""How often it is looked whether the newest copy of the database is too old."""
 
 log = logging.getLogger("bot")
 
@@ -114,6 +124,34 @@ async def run_locally(settings: Settings, *, open_browser: bool) -> None:
                 raise WrongSetting(str(taken)) from None
 
 
+def chores_of(settings: Settings, database: Path, house: House, clock: Clock) -> Chores:
+    """Return what the house does by itself: forgetting in time, and copies where they are wanted."""
+    chores = [Chore("forgetting what was kept long enough", DAY, house.retire)]
+    if settings.backup_hours and settings.token is not None:
+        every = timedelta(hours=settings.backup_hours)
+        copies = Backups(database, settings.backups, every, settings.backup_keep)
+
+        async def copy() -> None:
+            if copies.is_due(clock.now()):
+                made = await asyncio.to_thread(copies.make, clock.now())
+                log.info("the database is copied to %s", made.name)
+
+        chores.append(Chore("copying the database", COPY_LOOK, copy))
+    return Chores(clock, chores)
+
+
+@asynccontextmanager
+async def doing(chores: Chores) -> AsyncGenerator[None, None]:
+    """Do the chores meanwhile."""
+    running = asyncio.create_task(chores.run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
 @asynccontextmanager
 async def wired(settings: Settings, database: Path) -> AsyncGenerator[Client, None]:
     """Put the house together, and take it apart again in the opposite order."""
@@ -122,8 +160,17 @@ async def wired(settings: Settings, database: Path) -> AsyncGenerator[Client, No
         clock = DiscordClock()
         chance = random.SystemRandom()
         house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=chance)
-        async with Client(house, clock, settings.dev_guild, settings.shard_count) as client:
+        async with AsyncExitStack() as joined:
+            client = Client(house, clock, settings.dev_guild, settings.shard_count)
+            await joined.enter_async_context(client)
+            chores = chores_of(settings, database, house, clock)
+            await joined.enter_async_context(doing(chores))
+            if settings.metrics_port is not None:
+                port = settings.metrics_host, settings.metrics_port
+                await joined.enter_async_context(watched(client, store, *port))
             yield client
+    except PortUnusable as unusable:
+        raise WrongSetting(str(unusable)) from None
     finally:
         await store.close()
 

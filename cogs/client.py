@@ -22,6 +22,7 @@ from cogs.privacy_commands import ForgetItem, PrivacyCommands
 from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
+from cogs.watching.acknowledging import acknowledgements
 from cogs.words import Translator
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, Refusal
@@ -80,12 +81,16 @@ class Client(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=acknowledgements(self._acknowledged),
         )
         self._house = house
         self._dev_guild = dev_guild
         self._is_repaired = False
         self._presenter = Presenter(self, house, clock)
         self.desk = Desk(house, self._presenter)
+
+    def _acknowledged(self, interaction: int) -> None:
+        self.desk.acknowledged(interaction)
 
     async def setup_hook(self) -> None:
         """Open the house, and tell Discord the commands."""

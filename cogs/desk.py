@@ -13,6 +13,7 @@ from cogs.faces import Cards, Page, face
 from cogs.members import Members
 from cogs.presses import Press, Verb
 from cogs.showing import Presenter
+from cogs.stopwatch import Stopwatch, Watcher
 from cogs.words import private_speech
 from scat.engine.protocol import Action, IllegalAction, Seat, View
 from scat.i18n import Message
@@ -39,6 +40,7 @@ class Desk:
         self.presenter = presenter
         self.members = Members()
         self._hammering = Hammering()
+        self._stopwatch = Stopwatch()
         self._running: set[asyncio.Task[None]] = set()
 
     async def take(
@@ -47,10 +49,20 @@ class Desk:
         """Answer an interaction by doing the work, unless it is not for this house."""
         task = cast("asyncio.Task[None]", asyncio.current_task())
         self._running.add(task)
+        self._stopwatch.start(interaction.id)
         try:
             await guarded(interaction, lambda: self._admitted(interaction, work))
         finally:
+            self._stopwatch.stop(interaction.id)
             self._running.discard(task)
+
+    def watch(self, acknowledged: Watcher, answered: Watcher) -> None:
+        """Tell from now on after how many seconds Discord knows, and an answer is complete."""
+        self._stopwatch = Stopwatch(acknowledged, answered)
+
+    def acknowledged(self, interaction: int) -> None:
+        """Take note that Discord has been given the first answer to an interaction."""
+        self._stopwatch.lap(interaction)
 
     async def _admitted(
         self, interaction: discord.Interaction, work: Callable[[], Awaitable[None]]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -17,6 +18,11 @@ NAMES: Final = (
     "LOG_LEVEL",
     "LOCAL_PORT",
     "OPEN_BROWSER",
+    "BACKUPS",
+    "BACKUP_HOURS",
+    "BACKUP_KEEP",
+    "METRICS_PORT",
+    "METRICS_HOST",
 )
 """Every setting there is, as ``.env.example`` describes them."""
 
@@ -46,6 +52,11 @@ class Settings:
         log_level: the least that is logged, one of `LOG_LEVELS`.
         local_port: the local house's port; 0 takes a free one.
         open_browser: whether the local house opens a browser when there is a display.
+        backups: the folder with copies of the database.
+        backup_hours: hours between two copies; 0 makes none.
+        backup_keep: how many copies are kept.
+        metrics_port: the port of figures and health; None serves none.
+        metrics_host: the address it is served on.
     """
 
     token: str | None = field(repr=False)
@@ -55,6 +66,11 @@ class Settings:
     log_level: str
     local_port: int
     open_browser: bool
+    backups: Path
+    backup_hours: int
+    backup_keep: int
+    metrics_port: int | None
+    metrics_host: str
 
 
 def load_settings(root: Path, environment: Mapping[str, str]) -> Settings:
@@ -90,6 +106,11 @@ def read_settings(given: Mapping[str, str], root: Path) -> Settings:
         log_level=read("LOG_LEVEL", _log_level, "INFO"),
         local_port=read("LOCAL_PORT", _whole("a port", 0, 65_535), 0),
         open_browser=read("OPEN_BROWSER", _yes_or_no, default=True),
+        backups=root / read("BACKUPS", Path, Path("var/backups")),
+        backup_hours=read("BACKUP_HOURS", _whole("hours", 0, 24 * 365), 24),
+        backup_keep=read("BACKUP_KEEP", _whole("a number of copies", 1, 10_000), 7),
+        metrics_port=read("METRICS_PORT", _whole("a port", 1, 65_535), None),
+        metrics_host=read("METRICS_HOST", _address, "127.0.0.1"),
     )
 
 
@@ -123,6 +144,13 @@ def _whole(what: str, least: int, most: int) -> Callable[[str], int]:
         return number
 
     return parse
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise ValueError("must be an address like 127.0.0.1 or ::1.") from None
 
 
 def _log_level(text: str) -> str:

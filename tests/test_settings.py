@@ -35,6 +35,11 @@ def test_without_anything_the_local_house_opens_with_defaults(tmp_path):
         log_level="INFO",
         local_port=0,
         open_browser=True,
+        backups=tmp_path / "var/backups",
+        backup_hours=24,
+        backup_keep=7,
+        metrics_port=None,
+        metrics_host="127.0.0.1",
     )
 
 
@@ -48,6 +53,11 @@ def test_every_setting_is_read(tmp_path):
         LOG_LEVEL=warning
         LOCAL_PORT=8031
         OPEN_BROWSER=No
+        BACKUPS=/mnt/copies
+        BACKUP_HOURS=0
+        BACKUP_KEEP=1
+        METRICS_PORT=9131
+        METRICS_HOST=::
         """
     )
     assert load_settings(tmp_path, {}) == Settings(
@@ -58,6 +68,11 @@ def test_every_setting_is_read(tmp_path):
         log_level="WARNING",
         local_port=8031,
         open_browser=False,
+        backups=Path("/mnt/copies"),
+        backup_hours=0,
+        backup_keep=1,
+        metrics_port=9131,
+        metrics_host="::",
     )
 
 
@@ -95,6 +110,12 @@ def test_settings_never_show_the_token():
         ("LOCAL_PORT", "65536"),
         ("LOCAL_PORT", "1_0"),
         ("OPEN_BROWSER", "perhaps"),
+        ("BACKUP_HOURS", "daily"),
+        ("BACKUP_HOURS", "-1"),
+        ("BACKUP_KEEP", "0"),
+        ("METRICS_PORT", "0"),
+        ("METRICS_PORT", "http"),
+        ("METRICS_HOST", "example.org"),
     ],
 )
 def test_a_wrong_value_is_named_in_one_sentence_and_never_shown(name, value):

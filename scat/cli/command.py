@@ -7,12 +7,15 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from scat.cli import ladder, ratings, replay, simulate, verify
+from scat.cli import backup, check, ladder, ratings, replay, restore, simulate, verify
 
 COMMANDS: Final = {
+    "backup": backup,
+    "check": check,
     "ladder": ladder,
     "ratings": ratings,
     "replay": replay,
+    "restore": restore,
     "simulate": simulate,
     "verify": verify,
 }

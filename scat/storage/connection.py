@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Final, TypeVar, cast
 
 import aiosqlite
@@ -15,6 +16,10 @@ BUSY_TIMEOUT: Final = 5.0
 """Seconds that a statement waits for another program's lock, a backup's for instance."""
 
 
+def _nothing(_seconds: float) -> None:
+    """Take no note."""
+
+
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that can run a whole function on its thread.
 
@@ -25,6 +30,8 @@ class Connection(aiosqlite.Connection):
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, iter_chunk_size=64)
+        self.wrote: Callable[[float], None] = _nothing
+        """Told how many seconds every transaction took, on the connection's thread."""
         self._thread.daemon = True  # a program that falls over must not wait for its database
 
     @classmethod
@@ -87,6 +94,7 @@ class Connection(aiosqlite.Connection):
         """
 
         def transaction(connection: sqlite3.Connection) -> T:
+            begun = perf_counter()
             connection.execute("BEGIN IMMEDIATE")
             try:
                 result = work(connection)
@@ -95,6 +103,7 @@ class Connection(aiosqlite.Connection):
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
+            self.wrote(perf_counter() - begun)
             return result
 
         return await self.run(transaction)

@@ -155,3 +155,10 @@ def read_due(db: sqlite3.Connection, now: datetime) -> tuple[tuple[datetime, Tab
         {"shortest": SHORTEST_REMINDED, "now": stored(now)},
     )
     return tuple((instant(wakes_at), table) for wakes_at, table in rows)
+
+
+def read_phases(db: sqlite3.Connection) -> dict[Phase, int]:
+    """Return how many live tables are in each phase."""
+    rows = db.execute("SELECT phase, count(*) FROM tables WHERE phase <> 'closed' GROUP BY phase")
+    found = {Phase(phase): count for phase, count in rows}
+    return {phase: found.get(phase, 0) for phase in Phase if phase is not Phase.CLOSED}

@@ -16,7 +16,7 @@ from scat.sessions.guilds import GuildSettings
 from scat.sessions.keeping import Retired, Rows
 from scat.sessions.past import MatchId, PastMatch, Story
 from scat.sessions.ports import Change, ChannelTaken, StoredMatch, StoreError
-from scat.sessions.tables import PlayerId, TableId, TableState
+from scat.sessions.tables import Phase, PlayerId, TableId, TableState
 from scat.storage import archive, guilds, privacy, reading, seasons, writing
 from scat.storage.boards import read_board
 from scat.storage.connection import Connection
@@ -42,6 +42,7 @@ class SqliteStore:
         self._writer = writer
         self._reader = reader
         self._games = games
+        self._moved: Callable[[int], None] | None = None
         self.cups = SqliteCups(writer, reader)
 
     @classmethod
@@ -76,6 +77,20 @@ class SqliteStore:
             raise
         return cls(lock, writer, reader, games)
 
+    def watch(self, wrote: Callable[[float], None], moved: Callable[[int], None]) -> None:
+        """Tell what is written from now on.
+
+        Args:
+            wrote: told how many seconds every transaction took, on the connection's thread.
+            moved: told how many moves a change has stored.
+        """
+        self._writer.wrote = wrote
+        self._moved = moved
+
+    async def phases(self) -> Mapping[Phase, int]:
+        """Return how many live tables are in each phase."""
+        return await self._reader.run(reading.read_phases)
+
     async def close(self) -> None:
         """Close both connections and let another house in."""
         await self._reader.close()
@@ -104,6 +119,8 @@ class SqliteStore:
             await self._writer.transact(partial(writing.write_change, change=change))
         except StoreError as error:
             raise _taken(error) from error
+        if self._moved is not None:
+            self._moved(len(change.moves))
 
     async def set_panel(self, table: TableId, panel: int | None) -> None:
         """Store which message shows the table; the revision stays as it is."""
