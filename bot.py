@@ -125,7 +125,7 @@ async def run_locally(settings: Settings, *, open_browser: bool) -> None:
 
 
 def chores_of(settings: Settings, database: Path, house: House, clock: Clock) -> Chores:
-    """Return what the house does by itself: forgetting in time, and copies where they are wanted."""
+    """Return what the house does by itself: it forgets in time, and copies where wanted."""
     chores = [Chore("forgetting what was kept long enough", DAY, house.retire)]
     if settings.backup_hours and settings.token is not None:
         every = timedelta(hours=settings.backup_hours)

@@ -21,7 +21,7 @@ exit code:
 
 examples:
   python -m scat check
-  python -m scat check var/backups/scat-20260101T120000Z.sqlite3
+  python -m scat check var/backups/house-20260101T120000Z.sqlite3
 """
 
 

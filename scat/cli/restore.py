@@ -23,7 +23,7 @@ exit code:
   2  the house runs, or a file cannot be used
 
 examples:
-  python -m scat restore var/backups/scat-20260101T120000Z.sqlite3
+  python -m scat restore var/backups/house-20260101T120000Z.sqlite3
 """
 
 

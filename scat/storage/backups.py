@@ -13,7 +13,7 @@ from scat.storage.lock import HouseLock
 
 STAMP: Final = "%Y%m%dT%H%M%SZ"
 
-NAME: Final = re.compile(r"scat-(?P<at>[0-9]{8}T[0-9]{6}Z)\.sqlite3")
+NAME: Final = re.compile(r"house-(?P<at>[0-9]{8}T[0-9]{6}Z)\.sqlite3")
 """What a copy is called: when it was made, in UTC."""
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
@@ -87,7 +87,7 @@ class Backups:
         Raises:
             StoreError: it cannot be copied; the old copies stay.
         """
-        target = self._folder / f"scat-{now.astimezone(UTC).strftime(STAMP)}.sqlite3"
+        target = self._folder / f"house-{now.astimezone(UTC).strftime(STAMP)}.sqlite3"
         back_up(self._database, target)
         for old in self.kept()[: -self._keep]:
             old.unlink(missing_ok=True)

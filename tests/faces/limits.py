@@ -1,5 +1,6 @@
 """What Discord refuses, and what a phone does not show, as far as the house uses it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -55,6 +56,8 @@ def _whole(components) -> Iterator[str]:
 def _custom_id(custom_id: str) -> Iterator[str]:
     if not 1 <= len(custom_id) <= LONGEST_ID:
         yield f"custom id of {len(custom_id)} characters"
+    if re.fullmatch(r"p:forget:[0-9]{1,20}", custom_id):
+        return
     kinds = {
         "t": (PATTERN, Press),
         "h": (history_presses.PATTERN, LookBack),

@@ -46,8 +46,8 @@ async def play(world, *people, place=HERE):
     state = await world.playing(*people, options=options, place=place)
     while state.phase is Phase.PLAYING:
         if state.is_between_deals:
-            for person in people:
-                state = await world.house.ready(state.id, person.player)
+            caller = next(who for who in state.callers if not who.is_ready)
+            state = await world.house.ready(state.id, caller.player)
             continue
         seat = state.position.to_act
         action = state.position.timeout_action(seat)
