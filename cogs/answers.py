@@ -32,11 +32,26 @@ HAMMER_SECONDS: Final = 5.0
 
 async def patiently(interaction: discord.Interaction, work: Coroutine[Any, Any, T]) -> T:
     """Return what the work returns; if it takes long, ask Discord to wait meanwhile."""
-    task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    if not done and not interaction.response.is_done():
+    waiting: list[asyncio.Task[None]] = []
+
+    def ask_to_wait() -> None:
+        if not interaction.response.is_done():
+            waiting.append(asyncio.create_task(_defer(interaction)))
+
+    timer = asyncio.get_running_loop().call_later(PATIENCE, ask_to_wait)
+    try:
+        return await work
+    finally:
+        timer.cancel()
+        for asking in waiting:  # so that the answer knows whether Discord has been asked
+            await asking
+
+
+async def _defer(interaction: discord.Interaction) -> None:
+    try:
         await interaction.response.defer(ephemeral=True)
-    return await task
+    except discord.HTTPException as failed:
+        log.info("Discord could not be asked to wait: %s", failed)
 
 
 async def reply(interaction: discord.Interaction, page: Page) -> None:

@@ -31,10 +31,16 @@ _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 def plain(name: str) -> str:
     """Return a name as one line of at most `LONGEST` visible characters; may be empty."""
+    line, before = _tidied(name), name
+    while line != before:  # what is left out may have parted what now belongs together
+        line, before = _tidied(line), line
+    return line if len(line) <= LONGEST else line[: LONGEST - 1].rstrip(f" {_JOINERS}") + "…"
+
+
+def _tidied(name: str) -> str:
     joined = _STRAY_JOINER.sub("", unicodedata.normalize("NFC", name))
     shown = "".join(letter if _is_shown(letter) else " " * _parts(letter) for letter in joined)
-    line = " ".join(_thinned(shown).split())
-    return line if len(line) <= LONGEST else line[: LONGEST - 1].rstrip(f" {_JOINERS}") + "…"
+    return " ".join(_thinned(shown).split())
 
 
 def escaped(name: str) -> str:

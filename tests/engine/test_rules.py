@@ -46,6 +46,8 @@ def test_the_defaults_are_the_houses():
         "knocker_must_be_best": "off",
         "declare_31": "call",
         "blitz_takes_stakes": "off",
+        "late_join": "off",
+        "leave": "out",
     }
 
 
