@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from scat.storage.store import SqliteStore
@@ -28,7 +29,9 @@ def surroundings(tmp_path: Path, **settings: str) -> dict[str, str]:
     # The settings win over a developer's own .env, also where they are empty.
     none = {"DISCORD_TOKEN": "", "DEV_GUILD_ID": "", "SHARD_COUNT": "", "LOG_LEVEL": ""}
     database = str(tmp_path / "house.sqlite3")
-    return kept | none | {"PYTHONPATH": str(ROOT), "DATABASE": database} | settings
+    # Copies go where a test looks for them, and none go into the project.
+    quiet = {"BACKUP_HOURS": "0", "METRICS_PORT": "", "METRICS_HOST": ""}
+    return kept | none | quiet | {"PYTHONPATH": str(ROOT), "DATABASE": database} | settings
 
 
 def run(tmp_path: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -180,3 +183,69 @@ async def test_commands_are_synced_to_everybody_or_to_one_server_alone(tmp_path)
             assert code == 0, said
             (commands,) = discord.bodies("PUT", f"guilds/{guild}/commands" if guild else "commands")
             assert "deal" in {command["name"] for command in commands}
+
+
+async def fetched(port: int, path: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}{path}") as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+def value(text: str, figure: str) -> float:
+    (found,) = re.findall(rf"^{re.escape(figure)} (\S+)$", text, re.MULTILINE)
+    return float(found)
+
+
+async def test_figures_and_health_are_served_where_a_host_asks_for_them(tmp_path, unused_tcp_port):
+    async with FakeDiscord(TOKEN) as discord:
+        bot = await Bot.start(tmp_path, discord.address, METRICS_PORT=str(unused_tcp_port))
+        async with asyncio.timeout(60):
+            await discord.connected.wait()
+            while (await fetched(unused_tcp_port, "/healthz")) != (200, "ok\n"):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)  # another process: nothing here can be awaited
+            await discord.interact("help")
+            acknowledged = "scat_acknowledgement_seconds_count"
+            while not value((await fetched(unused_tcp_port, "/metrics"))[1], acknowledged):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        status, text = await fetched(unused_tcp_port, "/metrics")
+        assert status == 200
+        assert value(text, 'scat_tables{phase="lobby"}') == 0
+        assert value(text, "scat_moves_total") == 0
+        assert value(text, "scat_answer_seconds_count") == 1
+        assert value(text, "scat_database_write_seconds_count") > 0
+        page = (ROOT / "docs/operating.md").read_text()
+        served = set(re.findall(r"^# TYPE (\w+) (?:gauge|counter|histogram)$", text, re.MULTILINE))
+        told = set(re.findall(r"^\| `(scat_\w+)[`{]", page, re.MULTILINE))
+        assert told == {name for name in served if not name.endswith("_created")}
+        assert (await fetched(unused_tcp_port, "/"))[0] == 404
+        bot.send(signal.SIGTERM)
+        code, said = await bot.end()
+    assert code == 0, said
+    assert "Traceback" not in said
+
+
+async def test_a_port_for_figures_that_is_taken_ends_in_one_sentence(tmp_path, unused_tcp_port):
+    listening = await asyncio.start_server(lambda *_: None, "127.0.0.1", unused_tcp_port)
+    async with listening:
+        done = await asyncio.to_thread(
+            run, tmp_path, DISCORD_TOKEN=TOKEN, METRICS_PORT=str(unused_tcp_port)
+        )
+    assert done.returncode == 2
+    assert "METRICS_PORT" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+async def test_the_house_copies_its_database_by_itself(tmp_path):
+    copies = tmp_path / "copies"
+    async with FakeDiscord(TOKEN) as discord:
+        bot = await Bot.start(tmp_path, discord.address, BACKUPS=str(copies), BACKUP_HOURS="5")
+        async with asyncio.timeout(60):
+            await discord.connected.wait()
+            while not list(copies.glob("house-*.sqlite3")):  # noqa: ASYNC110, ASYNC240
+                await asyncio.sleep(0.05)
+        bot.send(signal.SIGTERM)
+        code, said = await bot.end()
+    assert code == 0, said
+    assert "the database is copied to house-" in said
