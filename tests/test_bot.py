@@ -243,7 +243,7 @@ async def test_the_house_copies_its_database_by_itself(tmp_path):
         bot = await Bot.start(tmp_path, discord.address, BACKUPS=str(copies), BACKUP_HOURS="5")
         async with asyncio.timeout(60):
             await discord.connected.wait()
-            while not list(copies.glob("house-*.sqlite3")):  # noqa: ASYNC110, ASYNC240
+            while not list(copies.glob("house-*.sqlite3")):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         bot.send(signal.SIGTERM)
         code, said = await bot.end()

@@ -51,7 +51,9 @@ def test_the_settings_in_the_image_the_unit_and_the_composition_exist_and_are_ri
     block = COMPOSE.split("environment:")[1].split("volumes:")[0]
     composed = dict(re.findall(r'^\s+([A-Z_]+): "?([^"\n]+)"?$', block, re.MULTILINE))
     assert set(composed) <= set(NAMES)
-    in_unit = re.findall(r"^Environment=(\w+)=(.*)$", (DEPLOY / "scat.service").read_text(), re.M)
+    in_unit = re.findall(
+        r"^Environment=(\w+)=(.*)$", (DEPLOY / "scat.service").read_text(), re.MULTILINE
+    )
     for settings in (own, composed, dict(in_unit)):
         try:
             read_settings(settings, ROOT)
