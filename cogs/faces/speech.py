@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import Final
 
 from cogs.faces import names
-from scat.engine.cards import UNKNOWN, Card, card_text, suit_of
+from scat.engine.cards import FRENCH_52, UNKNOWN, Card, card_text, suit_of
 from scat.i18n import Catalogues, Message, Value
 
 SQUARES = ("🟩", "🟦", "🟥", "⬛")
@@ -16,6 +17,14 @@ SYMBOLS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
 
 Each asks to be drawn as text: as pictures, two of them are black on Discord's dark ground.
 """
+
+
+def _in_words(card: Card) -> Message:
+    rank, suit = card_text(card)
+    return Message.of("card", rank=Message.of(f"rank-{rank}"), suit=Message.of(f"suit-{suit}"))
+
+
+_CARDS_IN_WORDS: Final = tuple(map(_in_words, FRENCH_52))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +81,4 @@ class Speech:
 
     def card_words(self, card: Card) -> str:
         """Return a card in words: ``queen of spades``."""
-        rank, suit = card_text(card)
-        return self.say("card", rank=Message.of(f"rank-{rank}"), suit=Message.of(f"suit-{suit}"))
+        return self.text(_CARDS_IN_WORDS[card])

@@ -78,7 +78,7 @@ def _buttons(
         return Press(state.id, state.revision, verb, cards)
 
     if len(view.hand) > HAND_SIZE and view.to_act == view.seat:
-        yield from _discard_buttons(state, view, speech)
+        yield from _discard_buttons(state, view, legal, speech)
     for action in legal:
         if isinstance(action, Draw) and action.pile is Pile.DISCARD and view.top is not None:
             label = speech.say("button-take", card=speech.card(view.top))
@@ -100,30 +100,34 @@ _MOVES: Final[dict[type[ScatAction], tuple[Verb, str, discord.ButtonStyle, str |
 
 def discard_labels(view: View, speech: Speech) -> dict[Card, str]:
     """Return for every card one may put down what stays without it."""
+    left = _left_without(view, view.legal_actions())
+    return {card: _discard_label(card, points, speech) for card, points in left.items()}
+
+
+def _left_without(view: View, legal: Sequence[ScatAction]) -> dict[Card, int]:
+    """Return for every card one may put down what the others are worth, in half points."""
     return {
-        action.card: speech.say(
-            "button-discard",
-            card=speech.card(action.card),
-            points=points_text(_left_without(view, action.card)),
-        )
-        for action in view.legal_actions()
+        action.card: score(tuple(card for card in view.hand if card != action.card), view.rules)
+        for action in legal
         if isinstance(action, Discard)
     }
 
 
-def _discard_buttons(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
-    labels = discard_labels(view, speech)
-    best = max((_left_without(view, card) for card in labels), default=0)
+def _discard_label(card: Card, left: int, speech: Speech) -> str:
+    return speech.say("button-discard", card=speech.card(card), points=points_text(left))
+
+
+def _discard_buttons(
+    state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
+) -> Iterator[Button[Any]]:
+    left = _left_without(view, legal)
+    best = max(left.values(), default=0)
     for card in in_order(view.hand):
         press = Press(state.id, state.revision, Verb.DISCARD, (card,))
-        if card not in labels:
+        if card not in left:
             label = speech.say("button-discard-not", card=speech.card(card))
             yield button(press, label, is_off=True)
             continue
-        is_best = _left_without(view, card) == best
+        is_best = left[card] == best
         style = discord.ButtonStyle.success if is_best else discord.ButtonStyle.secondary
-        yield button(press, labels[card], style)
-
-
-def _left_without(view: View, odd: Card) -> int:
-    return score(tuple(card for card in view.hand if card != odd), view.rules)
+        yield button(press, _discard_label(card, left[card], speech), style)
