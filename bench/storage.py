@@ -144,7 +144,7 @@ def copy_rows(path: Path, db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = OFF")
     db.execute("ATTACH ? AS other", (str(path),))
     for name in ("tables", "occupants", "matches", "match_seats", "moves"):
-        db.execute(f"INSERT INTO {name} SELECT * FROM other.{name}")  # noqa: S608 - named above
+        db.execute(f"INSERT INTO {name} SELECT * FROM other.{name}")
     db.execute("DETACH other")
     db.execute("PRAGMA foreign_keys = ON")
 

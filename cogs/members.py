@@ -32,11 +32,14 @@ class Members:
         self._known: dict[tuple[int, int], tuple[float, str | None]] = {}
 
     async def present(self, guild: discord.Guild | None, players: Iterable[int]) -> Present:
-        """Return what is known of these people; whoever Discord does not tell of is left out."""
+        """Return what is known of these people; whoever Discord does not tell of is left out.
+
+        Those who wanted to be forgotten are numbers below zero, of whom nobody is asked.
+        """
         if guild is None:
             return {}
         now = asyncio.get_running_loop().time()
-        wanted = list(dict.fromkeys(players))[:MOST]
+        wanted = [player for player in dict.fromkeys(players) if player > 0][:MOST]
         unknown = [player for player in wanted if not self._is_fresh(guild.id, player, now)]
         if unknown:
             await self._ask(guild, unknown, now)

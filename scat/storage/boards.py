@@ -1,7 +1,9 @@
 """Boards as they are read: one page, where somebody stands, and how many there are."""
 
 import sqlite3
+from bisect import bisect_left, bisect_right
 from datetime import datetime
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from scat.books.boards import LINES, Board, Line, Page, Query
@@ -18,12 +20,14 @@ class _Source(NamedTuple):
 
     Attributes:
         rows: table and condition.
-        values: of the condition.
+        tiers: table and condition that say how many people have each score.
+        values: of either condition.
         score: the column that orders.
         margin: the column, or number, behind ±.
     """
 
     rows: str
+    tiers: str
     values: tuple[int | str, ...]
     score: str
     margin: str
@@ -43,20 +47,19 @@ def read_board(
 def _page(db: sqlite3.Connection, query: Query, number: int, viewer: int, at: datetime) -> Page:
     season = present_season(db, query.guild_id, at).number
     source = _source(db, query, season, at)
-    (people,) = db.execute(
-        f"SELECT count(*) FROM {source.rows}",  # noqa: S608 - as `_source` names them
-        source.values,
-    ).fetchone()
-    pages = max(1, -(-people // LINES))
+    tiers = _Tiers(db, source)
+    pages = max(1, -(-tiers.people // LINES))
     number = min(max(number, 0), pages - 1)
-    lines = _lines(db, query, source, number * LINES)
-    own = _own_line(db, query, source, viewer)
-    return Page(lines, own, number, pages, people, season)
+    lines = _lines(db, query, source, tiers, number * LINES)
+    own = _own_line(db, query, source, tiers, viewer)
+    return Page(lines, own, number, pages, tiers.people, season)
 
 
 def _source(db: sqlite3.Connection, query: Query, season: int, at: datetime) -> _Source:
     if query.board is Board.RATING:
-        return _Source(f"ratings WHERE {RATED}", (query.guild_id, query.game), "shown", "margin")
+        tiers = "rating_tiers WHERE guild_id = ? AND game = ?"
+        of = query.guild_id, query.game
+        return _Source(f"ratings WHERE {RATED}", tiers, of, "shown", "margin")
     row = db.execute(
         "SELECT id FROM boards WHERE scope = ? AND place_id = ? AND game = ? AND field = ?"
         " AND bucket = ?",
@@ -65,39 +68,62 @@ def _source(db: sqlite3.Connection, query: Query, season: int, at: datetime) -> 
             bucket(query.period, at, season),
         ),
     ).fetchone()
-    board_id = row[0] if row else 0
+    column = COLUMNS[query.board]
     return _Source(
-        "standings WHERE board_id = ? AND is_hidden = 0", (board_id,), COLUMNS[query.board], "0"
+        "standings WHERE board_id = ? AND is_hidden = 0",
+        f"tiers WHERE board_id = ? AND measure = '{column}'",
+        (row[0] if row else 0,),
+        column,
+        "0",
     )
 
 
-def _lines(db: sqlite3.Connection, query: Query, source: _Source, skipped: int) -> tuple[Line, ...]:
+class _Tiers:
+    """How many people have each score of a board, the best first: a few thousand at most."""
+
+    def __init__(self, db: sqlite3.Connection, source: _Source) -> None:
+        rows = db.execute(
+            f"SELECT -score, people FROM {source.tiers} ORDER BY score DESC",  # noqa: S608 - as `_source` names them
+            source.values,
+        ).fetchall()
+        self._scores = [score for score, _ in rows]
+        """Below zero, so that they ascend."""
+        self._ends = list(accumulate(people for _, people in rows))
+        self.people = self._ends[-1] if rows else 0
+
+    def place(self, score: int) -> int:
+        """Return the place of a score: one more than there are people with a better one."""
+        return self._before(bisect_left(self._scores, -score)) + 1
+
+    def at(self, position: int) -> tuple[int, int]:
+        """Return the score of whoever is so many from the top, and how many of it come before."""
+        tier = bisect_right(self._ends, position)
+        return -self._scores[tier], position - self._before(tier)
+
+    def _before(self, tier: int) -> int:
+        return self._ends[tier - 1] if tier else 0
+
+
+def _lines(
+    db: sqlite3.Connection, query: Query, source: _Source, tiers: _Tiers, skipped: int
+) -> tuple[Line, ...]:
+    if skipped >= tiers.people:
+        return ()
+    score, rest = tiers.at(skipped)
     rows = db.execute(
         f"SELECT player, {source.score}, games, {source.margin} FROM {source.rows}"  # noqa: S608 - columns and tables named here
-        f" ORDER BY {source.score} DESC, player LIMIT {LINES} OFFSET ?",
-        (*source.values, skipped),
+        f" AND {source.score} <= ? ORDER BY {source.score} DESC, player LIMIT {LINES} OFFSET ?",
+        (*source.values, score, rest),
     ).fetchall()
-    found: list[Line] = []
-    for index, (player, score, games, margin) in enumerate(rows):
-        if found and found[-1].score == score:
-            place = found[-1].place
-        else:
-            place = skipped + index + 1 if found else _place(db, source, score)
-        name = _name(db, query.guild_id, player)
-        found.append(Line(place, player, name, score, games, margin))
-    return tuple(found)
+    return tuple(
+        Line(tiers.place(score), player, _name(db, query.guild_id, player), score, games, margin)
+        for player, score, games, margin in rows
+    )
 
 
-def _place(db: sqlite3.Connection, source: _Source, score: int) -> int:
-    """Return the place of a score: one more than there are better ones."""
-    (better,) = db.execute(
-        f"SELECT count(*) FROM {source.rows} AND {source.score} > ?",  # noqa: S608 - as above
-        (*source.values, score),
-    ).fetchone()
-    return better + 1
-
-
-def _own_line(db: sqlite3.Connection, query: Query, source: _Source, viewer: int) -> Line | None:
+def _own_line(
+    db: sqlite3.Connection, query: Query, source: _Source, tiers: _Tiers, viewer: int
+) -> Line | None:
     row = db.execute(
         f"SELECT {source.score}, games, {source.margin} FROM {source.rows} AND player = ?",  # noqa: S608 - as above
         (*source.values, viewer),
@@ -105,8 +131,8 @@ def _own_line(db: sqlite3.Connection, query: Query, source: _Source, viewer: int
     if row is None:
         return None
     score, games, margin = row
-    place, name = _place(db, source, score), _name(db, query.guild_id, viewer)
-    return Line(place, viewer, name, score, games, margin)
+    name = _name(db, query.guild_id, viewer)
+    return Line(tiers.place(score), viewer, name, score, games, margin)
 
 
 def _name(db: sqlite3.Connection, guild_id: int, player: int) -> str:

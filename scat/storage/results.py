@@ -88,12 +88,14 @@ def read_rating(db: sqlite3.Connection, met: Met, player: int) -> Rating:
 def write_rating(db: sqlite3.Connection, met: Met, player: int, rating: Rating) -> None:
     """Write a person's rating."""
     db.execute(
-        "INSERT OR REPLACE INTO ratings (guild_id, game, player, mu, sigma, games, shown, margin,"
+        "INSERT INTO ratings (guild_id, game, player, mu, sigma, games, shown, margin,"
         " is_hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?,"
-        " ? < 0 OR EXISTS (SELECT 1 FROM hidden_people WHERE player = ?))",
+        " EXISTS (SELECT 1 FROM hidden_people WHERE player = ?))"
+        " ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,"
+        " games = excluded.games, shown = excluded.shown, margin = excluded.margin",
         (
             *(*met, player, rating.mu, rating.sigma, rating.games),
-            *(rating.shown, rating.margin, player, player),
+            *(rating.shown, rating.margin, player),
         ),
     )
 
@@ -193,22 +195,3 @@ def set_hidden(db: sqlite3.Connection, player: int, *, hidden: bool) -> None:
         db.execute("DELETE FROM hidden_people WHERE player = ?", (player,))
     db.execute("UPDATE standings SET is_hidden = ? WHERE player = ?", (hidden, player))
     db.execute("UPDATE ratings SET is_hidden = ? WHERE player = ?", (hidden, player))
-
-
-def forget(db: sqlite3.Connection, player: int, alias: int) -> None:
-    """Put a number below zero, used for nobody else, in the place of a person in all books.
-
-    Results, ratings and the ledger stay, so that others' figures do not change; the name and the
-    lines on boards are gone.
-    """
-    for change in (
-        "UPDATE results SET player = :alias WHERE player = :player",
-        "UPDATE ratings SET player = :alias, is_hidden = 1 WHERE player = :player",
-        "UPDATE champions SET player = :alias WHERE player = :player",
-        "UPDATE ledger SET payee_number = :alias WHERE payee = 'player' AND payee_number = :player",
-        "UPDATE ledger SET payer_number = :alias WHERE payer = 'player' AND payer_number = :player",
-        "DELETE FROM standings WHERE player = :player",
-        "DELETE FROM people WHERE player = :player",
-        "DELETE FROM hidden_people WHERE player = :player",
-    ):
-        db.execute(change, {"player": player, "alias": alias})

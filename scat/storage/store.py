@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from scat.books.boards import Page, Query
 from scat.books.champions import SeasonsKept
@@ -25,6 +25,9 @@ from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
 from scat.storage.profiles import read_profile
 from scat.storage.results import set_hidden
+
+READ_CACHE: Final = 32_768
+"""Kibibytes of pages that the reading connection keeps: boards are read here and there."""
 
 Synchronous: TypeAlias = Literal["FULL", "NORMAL", "OFF"]
 
@@ -249,7 +252,7 @@ async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Con
 async def _reader(path: Path, writer: Connection) -> Connection:
     """Open the connection that only reads."""
     try:
-        return await Connection.to(path, "query_only = ON")
+        return await Connection.to(path, "query_only = ON", f"cache_size = -{READ_CACHE}")
     except BaseException:
         await writer.close()
         raise

@@ -71,6 +71,16 @@ async def test_if_discord_does_not_tell_who_is_here_the_last_names_are_shown(sta
     assert "Benno" in text(answer.response)
 
 
+async def test_whoever_wanted_to_be_forgotten_has_no_name_and_is_not_asked_about(stage):
+    ann = stage.people[0]
+    await played(stage, [result(ann.id, 1), result(-3, 2, name="")])
+    await stage.store._writer.run(
+        lambda db: db.execute("UPDATE people SET name = '' WHERE player < 0")
+    )
+    answer = await asked(stage, ann, "leaderboard", board="wins")
+    assert r"2\. *somebody who left* — 0 wins" in text(answer.response)
+
+
 async def test_members_are_asked_about_once_in_a_while(stage, monkeypatch):
     ann, ben, _ = stage.people
     await played(stage, ranked(ann.id, ben.id))

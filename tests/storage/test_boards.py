@@ -179,6 +179,42 @@ async def test_boards_are_the_sums_of_the_results(file, path):
     assert len(kept) > 50
 
 
+@pytest.mark.parametrize("seed", range(3))
+async def test_tiers_are_counts_of_what_stands_there(file, path, seed):
+    """Also while people hide, show themselves again, become nobody, or go altogether."""
+    rng = random.Random(seed)
+    for day in range(60):
+        people = rng.sample([ANN, BEN, CAY, DEE], rng.randint(2, 4))
+        results = [result(player, rng.randint(1, 3), **tally(rng)) for player in people]
+        await finish(file, results, later(days=day))
+        if day % 7 == 0:
+            await file.set_hidden(rng.choice(people), hidden=rng.random() < 0.6)
+        assert wrong_tiers(path) == []
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE standings SET player = -1 WHERE player = ?", (ANN,))
+        db.execute("DELETE FROM standings WHERE player = ?", (BEN,))
+        db.execute("DELETE FROM ratings WHERE player = ?", (BEN,))
+    assert wrong_tiers(path) == []
+
+
+def wrong_tiers(path):
+    """What differs between the tiers and the counts they stand for."""
+    measures = ("pennies", "lives", "wins", "thirty_ones")
+    counts = " UNION ALL ".join(
+        f"SELECT board_id, '{one}', {one}, count(*) FROM standings WHERE NOT is_hidden GROUP BY 1, 3"  # noqa: S608 - above
+        for one in measures
+    )
+    rated = (
+        "SELECT guild_id, game, shown, count(*) FROM ratings"
+        " WHERE NOT is_hidden AND games >= 10 GROUP BY 1, 2, 3"
+    )
+    with closing(sqlite3.connect(path)) as db:
+        return [
+            *set(db.execute("SELECT * FROM tiers")) ^ set(db.execute(counts)),
+            *set(db.execute("SELECT * FROM rating_tiers")) ^ set(db.execute(rated)),
+        ]
+
+
 def tally(rng):
     names = ("lives_cost", "lives_lost", "thirty_ones")
     return {name: rng.randint(0, 3) for name in names}
@@ -205,11 +241,13 @@ WHERE player IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
 @pytest.mark.parametrize("by", Board)
 async def test_a_board_is_read_from_an_index(file, path, by):
     """Nothing is sorted or read through to show a page."""
-    await finish(file, ranked(ANN, BEN))
+    for day in range(10):
+        await finish(file, ranked(ANN, BEN), later(days=8 * day))
     seen = []
     await file._reader.run(lambda db: db.set_trace_callback(seen.append))
     await board(file, by)
-    asked = [statement for statement in seen if "standings" in statement or "ratings" in statement]
+    tables = ("standings", "ratings", "tiers")
+    asked = [one for one in seen if any(table in one for table in tables)]
     assert len(asked) >= 3
     with closing(sqlite3.connect(path)) as db:
         for statement in asked:

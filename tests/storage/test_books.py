@@ -13,9 +13,7 @@ from scat.books.ratings import Rating
 from scat.engine.thirtyone.draw import SCAT
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.tables import Phase, TableOptions
-from scat.storage.ledger import ledger_faults, read_balance
 from scat.storage.recompute import rating_faults, recompute, write_recomputed
-from scat.storage.results import forget
 from scat.storage.store import SqliteStore
 from tests.sessions.fakes import ANN as ANN_PERSON
 from tests.sessions.fakes import BEN as BEN_PERSON
@@ -189,27 +187,6 @@ async def test_a_stranger_has_an_empty_profile(file):
     found = await profile(file, DEE)
     assert (found.name, found.rating, found.history) == ("", Rating(), ())
     assert found.people.games == found.computers.games == 0
-
-
-async def test_a_person_can_be_forgotten_and_nothing_else_changes(file, path):
-    await many(file, 40)
-    before = rows(path, "SELECT place, pennies, mu FROM results ORDER BY id")
-    others = rows(path, "SELECT * FROM ratings WHERE player <> 101 ORDER BY 1, 2, 3")
-    with closing(sqlite3.connect(path)) as db, db:
-        forget(db, ANN, -1)
-        assert list(ledger_faults(db)) == []
-        assert read_balance(db, ANN) == 0
-    assert rows(path, "SELECT place, pennies, mu FROM results ORDER BY id") == before
-    kept = "SELECT * FROM ratings WHERE player NOT IN (101, -1) ORDER BY 1, 2, 3"
-    assert rows(path, kept) == others
-    assert faults(path) == []
-    assert (await profile(file)).people.games == 0
-    for by in Board:
-        shown = await board(file, by, viewer=BEN)
-        assert not {ANN, -1} & {line.player for line in shown.lines}
-    with closing(sqlite3.connect(path)) as db, db:
-        write_recomputed(db, recompute(db))
-    assert -1 not in {line.player for line in (await board(file, Board.RATING)).lines}
 
 
 # Seasons

@@ -19,7 +19,7 @@ from tests.sessions.fakes import BEN, CAY, World
 ANN = Person(876_543_210_987_654_321, "Ann the Unmistakable")
 IMPERSONAL = {
     "migrations", "matches", "moves", "packs", "seals", "forgotten", "guild_settings",
-    "seasons", "open_ended_seasons", "boards", "tournaments",
+    "seasons", "open_ended_seasons", "boards", "tiers", "rating_tiers", "tournaments",
 }  # fmt: skip
 """Tables that say nothing of people; a new table belongs here or to the places of people."""
 
