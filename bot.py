@@ -20,6 +20,8 @@ from cogs.client import Client
 from cogs.clock import DiscordClock
 from cogs.watching.server import PortUnusable
 from cogs.watching.watch import watched
+from scat.directing.director import Director
+from scat.directing.hall import HouseHall
 from scat.sessions.alarm import AsyncioAlarm
 from scat.sessions.chores import Chore, Chores
 from scat.sessions.house import House
@@ -160,8 +162,15 @@ async def wired(settings: Settings, database: Path) -> AsyncGenerator[Client, No
         clock = DiscordClock()
         chance = random.SystemRandom()
         house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=chance)
+        director = Director(
+            store=store.cups,
+            hall=HouseHall(house),
+            clock=clock,
+            alarm=AsyncioAlarm(clock),
+            chance=chance,
+        )
         async with AsyncExitStack() as joined:
-            client = Client(house, clock, settings.dev_guild, settings.shard_count)
+            client = Client(house, director, clock, settings.dev_guild, settings.shard_count)
             await joined.enter_async_context(client)
             chores = chores_of(settings, database, house, clock)
             await joined.enter_async_context(doing(chores))

@@ -22,6 +22,8 @@ from cogs.client import Client
 from cogs.clock import DiscordClock
 from cogs.faces.page import Page, button
 from cogs.presses import Press, Verb
+from scat.directing.director import Director
+from scat.directing.hall import HouseHall
 from scat.engine.cards import Card
 from scat.engine.protocol import Seat
 from scat.engine.registry import GAMES
@@ -155,7 +157,14 @@ async def measure(port: int, folder: Path, level: Synchronous) -> list[float]:
     store = await SqliteStore.open(folder / "house.sqlite3", synchronous=level)
     clock = DiscordClock()
     house = House(store=store, clock=clock, alarm=AsyncioAlarm(clock), chance=random.Random(1))
-    async with Client(house, clock, None, 1) as client:
+    director = Director(
+        store=store.cups,
+        hall=HouseHall(house),
+        clock=clock,
+        alarm=AsyncioAlarm(clock),
+        chance=random.Random(1),
+    )
+    async with Client(house, director, clock, None, 1) as client:
         for name, callback in (("bare", bare), ("page", bare_page)):
             command = app_commands.Command(name=name, description="-", callback=callback)
             client.tree.add_command(command)

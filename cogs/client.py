@@ -11,6 +11,9 @@ from cogs.answers import explain
 from cogs.book_commands import BookCommands
 from cogs.books import BookItem
 from cogs.buttons import TAKEN, TableItem
+from cogs.cup_buttons import CupItem
+from cogs.cups.announcer import Announcer
+from cogs.cups.desk import CupDesk
 from cogs.desk import Desk
 from cogs.exchange_commands import ExchangeCommands
 from cogs.history_buttons import HistoryItem
@@ -22,8 +25,10 @@ from cogs.privacy_commands import ForgetItem, PrivacyCommands
 from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
 from cogs.table_commands import TableCommands
+from cogs.tournament_commands import TournamentCommands
 from cogs.watching.acknowledging import acknowledgements
 from cogs.words import Translator
+from scat.directing.director import Director
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, Refusal
 from scat.sessions.house import House
@@ -61,13 +66,19 @@ class Client(commands.AutoShardedBot):
 
     Args:
         house: the tables.
+        director: the tournaments.
         clock: what time it is.
         dev_guild: a server's id that alone gets the commands, at once; None for everywhere.
         shard_count: how many gateway connections; None lets Discord say.
     """
 
     def __init__(
-        self, house: House, clock: Clock, dev_guild: int | None, shard_count: int | None
+        self,
+        house: House,
+        director: Director,
+        clock: Clock,
+        dev_guild: int | None,
+        shard_count: int | None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -88,6 +99,9 @@ class Client(commands.AutoShardedBot):
         self._is_repaired = False
         self._presenter = Presenter(self, house, clock)
         self.desk = Desk(house, self._presenter)
+        self._director = director
+        self._announcer = Announcer(self, director, self._presenter.tongues)
+        self.cups = CupDesk(self.desk, director, self._announcer)
 
     def _acknowledged(self, interaction: int) -> None:
         self.desk.acknowledged(interaction)
@@ -95,7 +109,9 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Open the house, and tell Discord the commands."""
         self._house.audience = self._presenter
-        self.add_dynamic_items(TableItem, HistoryItem, BookItem, ForgetItem)
+        self._house.listen(self._director)
+        self._director.show_to(self._announcer, self._announcer)
+        self.add_dynamic_items(TableItem, HistoryItem, BookItem, ForgetItem, CupItem)
         await self.add_cog(TableCommands(self.desk))
         await self.add_cog(MoveCommands(self.desk))
         await self.add_cog(ExchangeCommands(self.desk))
@@ -104,6 +120,7 @@ class Client(commands.AutoShardedBot):
         await self.add_cog(HistoryCommands(self.desk))
         await self.add_cog(BookCommands(self.desk))
         await self.add_cog(PrivacyCommands(self.desk))
+        await self.add_cog(TournamentCommands(self.cups))
         await self.add_cog(OwnerCommands(self._house, self._presenter))
         await self.tree.set_translator(Translator())
         await self._house.open()
@@ -123,6 +140,8 @@ class Client(commands.AutoShardedBot):
         """Let running answers finish, store nothing more, and say good-bye to Discord."""
         if not self.is_closed():
             await self.desk.close()
+            await self._director.close()
+            await self._announcer.close()
             await self._presenter.close()
             await self._house.close()
         await super().close()
@@ -133,6 +152,8 @@ class Client(commands.AutoShardedBot):
         if not self._is_repaired:  # the library is ready anew after every lost connection
             self._is_repaired = True
             await self._presenter.repair()
+            await self._director.open()
+            self._announcer.repair()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses on buttons that the house does not know (any more)."""
@@ -167,6 +188,7 @@ class Client(commands.AutoShardedBot):
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Send a panel anew that somebody has deleted."""
         await self._presenter.message_deleted(payload.channel_id, payload.message_id)
+        self._announcer.message_deleted(payload.message_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone."""

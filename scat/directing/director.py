@@ -27,6 +27,7 @@ from scat.tournaments.events import (
     Resumed,
     Shown,
     Withdrew,
+    parse_event,
 )
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Number, Terms
@@ -105,6 +106,11 @@ class Director:
         """Return the tournaments that are not over."""
         return tuple(running.cup for running in self._ring.running.values())
 
+    async def log(self, cup_id: CupId) -> tuple[Event, ...]:
+        """Return everything that has happened in a tournament, oldest first."""
+        await self.cup(cup_id)
+        return tuple(map(parse_event, await self._ring.store.lines(cup_id)))
+
     async def of_guild(self, guild: int, limit: int, season: str | None = None) -> tuple[Cup, ...]:
         """Return a server's tournaments, all or of one season, the latest first."""
         found: list[Cup] = []
@@ -162,12 +168,12 @@ class Director:
         """Put off the start, or the end of the round."""
         return await self._change(cup_id, lambda _: [Extended(self._now(), by, seconds)])
 
-    async def cancel(self, cup_id: CupId, by: PlayerId, reason: str = "") -> Cup:
-        """End it without a champion; its tables close."""
+    async def cancel(self, cup_id: CupId, by: PlayerId | None, reason: str = "") -> Cup:
+        """End it without a champion; its tables close. `by` None is the house."""
         return await self._change(cup_id, lambda _: [Cancelled(self._now(), by, reason)])
 
     async def show(self, cup_id: CupId, what: str, message: int) -> None:
-        """Remember the message that shows something of a tournament that is not over."""
+        """Remember the message that shows something of a tournament, over or not."""
         shown = self._ring.change(cup_id, lambda _: [Shown(self._now(), what, message)])
         await self._conductor.run(shown)
 

@@ -55,7 +55,7 @@ class CupStore(Protocol):
         ...
 
     async def live(self) -> tuple[CupId, ...]:
-        """Return the tournaments that are not over, oldest first."""
+        """Return the tournaments that are not over or not yet told, oldest first."""
         ...
 
     async def unrepeated(self) -> tuple[CupId, ...]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scat.directing.ports import Cup, CupAudience, CupId, CupStore, NewCup
 from scat.sessions.errors import NotStored, Refusal, StaleRevision
@@ -15,6 +15,9 @@ from scat.tournaments.events import Announced, Event
 from scat.tournaments.play import Refused, begin, follow, replay
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Instant, Terms
+
+END: Final = "end"
+"""What the message that tells the end is called in `Shown`."""
 
 log = logging.getLogger(__name__)
 
@@ -121,10 +124,7 @@ class Ring:
         Raises:
             Refusal: it may not happen, or is over, or could not be stored.
         """
-        running = self.running.get(cup_id)
-        if running is None:
-            await self.cup(cup_id)
-            raise Refusal("refused-cup-over")
+        running = self.running.get(cup_id) or Running(await self.cup(cup_id))
         async with running.lock:
             after, events = _followed(running.cup.state, change)
             if events:
@@ -135,7 +135,9 @@ class Ring:
         before = running.cup
         lines = [str(event) for event in events]
         try:
-            await self.store.append(before.id, before.state.events, lines, is_live=after.is_live)
+            await self.store.append(
+                before.id, before.state.events, lines, is_live=not is_settled(after)
+            )
         except RevisionConflict:
             running.cup = await self._read(before.id)
             raise StaleRevision from None
@@ -160,6 +162,11 @@ class Ring:
             self.audience.cup_changed(cup)
         except Exception as error:  # noqa: BLE001 - it stands, whoever looks on
             log_fault(log, "the audience of tournaments failed", error)
+
+
+def is_settled(state: Tournament) -> bool:
+    """Whether a tournament is over, and people have been told."""
+    return not state.is_live and state.message(END) is not None
 
 
 def _followed(before: Tournament, change: Change) -> tuple[Tournament, list[Event]]:

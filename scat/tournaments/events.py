@@ -178,7 +178,7 @@ class Shown(_Line):
     """A message shows it now.
 
     Attributes:
-        what: ``panel``, ``check-in``, ``podium``.
+        what: ``panel``, ``check-in``, ``event``, ``end``.
         message: its id.
     """
 

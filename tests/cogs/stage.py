@@ -9,6 +9,8 @@ from simcord.results import ResponseMessage
 from cogs.client import Client
 from cogs.clock import DiscordClock
 from local.world import World
+from scat.directing.director import Director
+from scat.directing.hall import HouseHall
 from scat.sessions.alarm import AsyncioAlarm
 from scat.sessions.house import House
 from scat.storage.store import SqliteStore
@@ -46,7 +48,14 @@ class Stage:
         clock = DiscordClock()
         alarm = AsyncioAlarm(clock)
         self.house = House(store=self.store, clock=clock, alarm=alarm, chance=self.chance)
-        self.client = Client(self.house, clock, None, 1)
+        self.director = Director(
+            store=self.store.cups,
+            hall=HouseHall(self.house),
+            clock=clock,
+            alarm=AsyncioAlarm(clock),
+            chance=self.chance,
+        )
+        self.client = Client(self.house, self.director, clock, None, 1)
         return self.client
 
     def furnish(self, env):

@@ -237,6 +237,9 @@ class Stadium:
     async def advance(self, seconds):
         await self.alarm.advance(seconds, self.settle)
 
+    async def tell_end(self, cup_id=1):
+        await self.director.show(cup_id, "end", 99)
+
     def finish(self, table):
         """Let a table of the hall come to its end, and the house say so."""
         self.hall.ended.add(table)

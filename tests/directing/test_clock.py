@@ -136,9 +136,13 @@ async def test_a_repeated_tournament_is_announced_again_once(stadium):
     assert following.terms.seed != (await stadium.state()).terms.seed
     # 1 January 2026 is a Thursday.
     assert following.starts_at == int(datetime(2026, 1, 2, 19, tzinfo=UTC).timestamp())
-    stadium.fail_at(1)
-    await stadium.revive()
-    assert len(stadium.store.cups) == 2
+    for is_told in (False, True):
+        if is_told:
+            await stadium.tell_end()
+        assert (1 in await stadium.store.live()) is not is_told
+        stadium.fail_at(1)
+        await stadium.revive()
+        assert len(stadium.store.cups) == 2
     assert [cup.id for cup in await stadium.director.of_guild(1, 9, "winter")] == [2, 1]
     assert await stadium.director.of_guild(1, 9, "summer") == ()
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from cogs import book_presses, history_presses
 from cogs.book_presses import Leaf
+from cogs.cups import presses as cup_presses
+from cogs.cups.presses import CupPress
 from cogs.history_presses import LookBack
 from cogs.presses import PATTERN, Press
 from tests.faces.reading import ACTION_ROW, BUTTON, SELECT, TEXT, custom_ids, parts, texts
@@ -62,6 +64,7 @@ def _custom_id(custom_id: str) -> Iterator[str]:
         "t": (PATTERN, Press),
         "h": (history_presses.PATTERN, LookBack),
         "b": (book_presses.PATTERN, Leaf),
+        "c": (cup_presses.PATTERN, CupPress),
     }
     pattern, kind = kinds.get(custom_id[:1], kinds["t"])
     if not pattern.fullmatch(custom_id):

@@ -1,0 +1,356 @@
+"""Tournaments as people see them: announced, entered, played in threads, and won."""
+
+import json
+
+import discord
+import pytest
+from simcord.results import ResponseMessage
+
+from scat.sessions.errors import Refusal
+from scat.sessions.tables import Person, Phase
+from scat.tournaments.scores import standings
+from scat.tournaments.state import Stage
+from tests.cogs.stage import NAMES, label_like, labels, moves, staged, text
+from tests.cogs.test_history import attached
+from tests.cogs.test_tables import forbid
+
+
+@pytest.fixture
+async def stage(tmp_path):
+    async with staged(tmp_path, NAMES[:5]) as stage:
+        rights = discord.Permissions(manage_events=True, manage_roles=True)
+        role = stage.guild.create_role("directors", permissions=rights)
+        stage.people[0] = stage.guild.add_member(stage.env.create_user("Boss"), roles=[role])
+        yield stage
+
+
+async def wait(stage, seconds):
+    """Let time pass, and everything that runs on threads come to its end."""
+    await stage.env.advance_time(seconds)
+    for _ in range(2):
+        await stage.house.settle()
+        await stage.director.settle()
+        await stage.env.settle()
+
+
+async def cup(stage, number=1):
+    return (await stage.director.cup(number)).state
+
+
+async def panel(stage, number=1):
+    await wait(stage, 4)
+    return stage.message((await cup(stage, number)).message("panel"))
+
+
+async def create(stage, **options):
+    shown = await stage.people[0].slash(
+        stage.channel, "tournament create", name="Friday *cup*", **options
+    )
+    await wait(stage, 2)
+    return shown
+
+
+async def test_it_is_announced_and_people_enter_and_withdraw(stage):
+    shown = await create(stage, seats=3)
+    assert "announced" in text(shown.response)
+    message = await panel(stage)
+    assert "Friday \\*cup\\*" in text(message)
+    assert "Entered: 0" in text(message)
+    entered = await stage.people[1].click(message, label="Enter")
+    assert "number 1" in text(entered.response)
+    again = await stage.people[1].click(message, label="Enter")
+    assert "already" in text(again.response)
+    await stage.people[2].click(message, label="Enter")
+    assert "Entered: 2" in text(await panel(stage))
+    assert "Ben, Cay" in text(await panel(stage))
+    await stage.people[1].click(await panel(stage), label="Withdraw")
+    assert "Entered: 1" in text(await panel(stage))
+
+
+async def enter_all(stage, count=None):
+    for person in stage.people[:count]:
+        await person.click(await panel(stage), label="Enter")
+
+
+async def direct(stage, what, **options):
+    shown = await stage.people[0].slash(stage.channel, f"tournament {what}", **options)
+    await wait(stage, 2)
+    return text(shown.response).strip()
+
+
+async def play(stage, until):
+    """Let everybody play as a clock would, until the tournament is as wanted."""
+    for _ in range(400):
+        state = await cup(stage)
+        if until(state):
+            return state
+        for spot in state.rounds[-1].spots:
+            if spot is not None and spot.table:
+                await _play_turn(stage, spot.table)
+        await wait(stage, 3)
+    raise AssertionError("it never comes")
+
+
+async def _play_turn(stage, table):
+    """Let whoever is awaited do what brings the end nearer, by the buttons there are."""
+    try:
+        state = await stage.house.table(table)
+    except Refusal:
+        return
+    if state.phase is not Phase.PLAYING or state.panel is None:
+        return
+    people = {person.id: person for person in stage.people}
+    panel = _message(stage, state.place.channel_id, state.panel)
+    if state.is_between_deals:
+        for who in state.callers:
+            await people[who.player].click(panel, label=label_like(panel, "Ready.*"))
+        return
+    who = state.occupants[state.position.to_act]
+    if not who.is_automatic:
+        hand = (await people[who.player].click(panel, label="My hand")).response
+        offered = moves(hand)
+        move = "Knock" if "Knock" in offered else offered[0]
+        await people[who.player].click(hand, label=move)
+
+
+def _message(stage, channel, message):
+    return ResponseMessage(stage.env, stage.env.backend.get_message(channel, message))
+
+
+def messages_in(stage, channel):
+    stored = stage.env.backend.messages[channel].values()
+    return [ResponseMessage(stage.env, message) for message in stored]
+
+
+def congratulations(stage):
+    return [one.id for one in stage.messages() if (one.content or "").startswith("🎉")]
+
+
+def is_over(state):
+    return not state.is_live
+
+
+async def test_it_is_played_in_threads_to_a_champion(stage):
+    await create(stage, seats=3, advance=1, fill="beginner", season="winter", lives=1)
+    await enter_all(stage)
+    assert await direct(stage, "start") == "Done."
+    state = await play(stage, lambda state: all(state.rounds[-1].spots))
+    assert len(state.rounds[0].tables) == 2
+    shown = text(await panel(stage))
+    assert "Round 1" in shown
+    for number, spot in enumerate(state.rounds[0].spots):
+        assert f"<#{spot.channel}>" in shown
+        called = messages_in(stage, spot.channel)[0]
+        players = [state.entrants[one - 1].player for one in state.rounds[0].tables[number]]
+        assert {f"<@{player}>" for player in players if player} <= set(called.content.split())
+    mine = await stage.people[1].click(await panel(stage), label="My table")
+    assert "<#" in text(mine.response)
+    state = await play(stage, is_over)
+    assert state.stage is Stage.FINISHED
+    message = await panel(stage)
+    champion = state.entrants[standings(state)[0].number - 1]
+    assert f"{champion.name} is the champion" in text(message)
+    assert state.terms.seed in text(message)
+    assert labels(message) == ["Standings"]
+    order = await stage.people[1].click(message, label="Standings")
+    assert "tables won" in text(order.response) or "points" in text(order.response)
+    table = await stage.people[1].slash(stage.channel, "tournament season", season="winter")
+    assert "titles" in text(table.response) or "title" in text(table.response)
+    told = congratulations(stage)
+    assert len(told) == 1
+    await stage.restart()
+    await wait(stage, 5)
+    assert congratulations(stage) == told
+
+
+async def test_without_the_right_to_threads_tables_come_one_after_another(stage):
+    await create(stage, seats=2, advance=1)
+    await enter_all(stage, 4)
+    forbid(stage, stage.channel.id, discord.Permissions(create_public_threads=True))
+    await direct(stage, "start")
+    state = await cup(stage)
+    assert [spot is not None for spot in state.rounds[0].spots] == [True, False]
+    assert state.rounds[0].spots[0].channel == stage.channel.id
+    for _ in range(200):
+        await _play_turn(stage, state.rounds[0].spots[0].table)
+        await wait(stage, 2)
+        state = await cup(stage)
+        if state.rounds[0].results[0] is not None:
+            break
+    await wait(stage, 20)
+    second = (await cup(stage)).rounds[0].spots[1]
+    assert second is not None
+    assert second.channel == stage.channel.id
+
+
+async def test_a_deleted_thread_decides_its_table_and_the_tournament_goes_on(stage):
+    await create(stage, seats=2, advance=1)
+    await enter_all(stage, 4)
+    await direct(stage, "start")
+    state = await play(stage, lambda state: all(state.rounds[-1].spots))
+    stage.env.backend.delete_channel(state.rounds[0].spots[0].channel)
+    await wait(stage, 3)
+    state = await cup(stage)
+    assert state.rounds[0].results[0].is_decided
+    assert state.is_live
+
+
+async def test_a_deleted_channel_ends_the_tournament(stage):
+    await create(stage)
+    stage.env.backend.delete_channel(stage.channel.id)
+    await stage.director.enter(1, person_of(stage.people[1]))
+    await wait(stage, 5)
+    assert (await cup(stage)).stage is Stage.CANCELLED
+
+
+def person_of(actor):
+    return Person(actor.id, actor.name)
+
+
+async def test_check_in_calls_people_and_leaves_out_who_is_not_here(stage):
+    await create(stage, start="1h", seats=2, advance=1)
+    await enter_all(stage, 3)
+    await wait(stage, 45 * 60)
+    await wait(stage, 4)
+    called = [one for one in stage.messages() if "check in" in (one.content or "")]
+    assert len(called) == 1
+    for person in stage.people[:2]:
+        shown = await person.click(await panel(stage), label="I’m here")
+        assert "checked in" in text(shown.response)
+    await wait(stage, 15 * 60)
+    state = await cup(stage)
+    assert state.stage is Stage.PLAYING
+    assert [one.player for one in state.present] == [one.id for one in stage.people[:2]]
+
+
+async def test_it_goes_on_after_a_restart(stage):
+    await create(stage, seats=2, advance=1)
+    await enter_all(stage, 4)
+    await direct(stage, "start")
+    before = await play(stage, lambda state: all(state.rounds[-1].spots))
+    await stage.restart()
+    await wait(stage, 5)
+    state = await cup(stage)
+    assert state.rounds == before.rounds
+    assert (await play(stage, is_over)).stage is Stage.FINISHED
+
+
+async def test_only_some_may_direct(stage):
+    await create(stage, start="1h")
+    for what, options in (
+        ("start", {}), ("pause", {}), ("resume", {}), ("cancel", {}),
+        ("extend", {"minutes": 5}), ("drop", {"player": stage.people[2]}),
+    ):  # fmt: skip
+        shown = await stage.people[1].slash(stage.channel, f"tournament {what}", **options)
+        assert "manage events" in text(shown.response)
+    shown = await stage.people[1].slash(stage.channel, "tournament create", name="Mine")
+    assert "manage events" in text(shown.response)
+    assert (await cup(stage)).events <= 2
+
+
+async def test_directing_is_written_down_and_told_in_the_file(stage):
+    await create(stage, start="1h")
+    await enter_all(stage, 4)
+    assert await direct(stage, "pause") == "Done."
+    assert "Paused" in text(await panel(stage))
+    assert "paused already" in await direct(stage, "pause")
+    assert await direct(stage, "resume") == "Done."
+    starts_at = (await cup(stage)).starts_at
+    assert await direct(stage, "extend", minutes=5) == "Done."
+    assert (await cup(stage)).starts_at == starts_at + 300
+    assert await direct(stage, "drop", player=stage.people[2], reason="rude") == "Done."
+    assert "who have entered" in await direct(stage, "drop", player=stage.people[2])
+    assert await direct(stage, "cancel", reason="rain") == "Done."
+    assert "cancelled" in text(await panel(stage))
+    shown = await stage.people[1].slash(
+        stage.channel, "tournament download", file="json", tournament="1"
+    )
+    name, content = await attached(shown.response)
+    assert name == "tournament-1.json"
+    told = json.loads(content)
+    assert [line["did"] for line in told["directed"]] == [
+        "pause", "resume", "extend", "drop", "cancel",
+    ]  # fmt: skip
+    assert told["directed"][3]["reason"] == "rude"
+
+
+async def test_a_role_may_be_needed_and_a_prize_given(stage):
+    role = stage.guild.create_role("club")
+    prize = stage.guild.create_role("champion")
+    await create(stage, role=role, prize=prize, seats=2, full=2)
+    member = [
+        stage.guild.add_member(stage.env.create_user(n), roles=[role]) for n in ("Max", "Mia")
+    ]
+    shown = await stage.people[1].click(await panel(stage), label="Enter")
+    assert "role" in text(shown.response)
+    stage.people += member
+    for person in member:
+        await person.click(await panel(stage), label="Enter")
+    await wait(stage, 3)
+    state = await play(stage, is_over)
+    await wait(stage, 5)
+    champion = state.entrants[standings(state)[0].number - 1].player
+    guild = stage.env.backend.get_guild(stage.guild.id)
+    assert prize.id in guild.members[champion].role_ids
+
+
+async def test_who_may_not_give_roles_gives_none(stage):
+    rights = discord.Permissions(manage_events=True)
+    role = stage.guild.create_role("hosts", permissions=rights)
+    host = stage.guild.add_member(stage.env.create_user("Host"), roles=[role])
+    prize = stage.guild.create_role("admin")
+    shown = await host.slash(stage.channel, "tournament create", name="Trick", prize=prize)
+    assert "manage roles" in text(shown.response)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"start": "yesterday"}, "no start"),
+        ({"start": "2020-01-01 10:00"}, "no start"),
+        ({"start": "every friday 20:00", "zone": "Mars/Olympus"}, "no start"),
+        ({"round_clock": "0m"}, "span of time"),
+        ({"clock": "1s"}, "clock"),
+    ],
+)
+async def test_what_cannot_be_is_said(stage, options, told):
+    options = {name.replace("round_clock", "round-clock"): value for name, value in options.items()}
+    shown = await create(stage, **options)
+    assert told in text(shown.response)
+    with pytest.raises(Refusal):
+        await stage.director.cup(1)
+
+
+async def test_a_repeated_one_is_announced_for_the_next_time(stage):
+    await create(stage, start="every friday 20:00", zone="Europe/Berlin")
+    assert "every friday 20:00 Europe/Berlin" in text(await panel(stage))
+    await direct(stage, "cancel")
+    await wait(stage, 5)
+    assert (await cup(stage, 2)).stage is Stage.ENTERING
+    assert "Enter" in labels(await panel(stage, 2))
+
+
+async def test_another_server_sees_nothing_of_it(stage):
+    await create(stage)
+    other = stage.env.create_guild()
+    channel = other.create_text_channel("cards")
+    stranger = other.add_member(stage.env.create_user("Zed"))
+    for options in ({"tournament": "1"}, {}, {"tournament": "x"}, {"tournament": "9" * 40}):
+        shown = await stranger.slash(channel, "tournament status", **options)
+        assert "no such tournament" in text(shown.response)
+
+
+async def test_people_may_type_too_and_read_how_it_works(stage):
+    await create(stage, start="1h", season="winter")
+    ben = stage.people[1]
+    shown = await ben.slash(stage.channel, "tournament enter")
+    assert "number 1" in text(shown.response)
+    shown = await ben.slash(stage.channel, "tournament status", tournament="1")
+    assert "Entered: 1" in text(shown.response)
+    shown = await ben.click(await panel(stage), label="How it works")
+    assert (await cup(stage)).terms.commitment in text(shown.response)
+    assert (await cup(stage)).terms.seed not in text(shown.response)
+    shown = await ben.slash(stage.channel, "tournament withdraw")
+    assert "withdrawn" in text(shown.response)
+    shown = await ben.slash(stage.channel, "tournament season", season="winter")
+    assert "No tournament" in text(shown.response)
