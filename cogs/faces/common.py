@@ -14,7 +14,7 @@ from scat.i18n import Message
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.tables import LeavingCost, PlayerId, TableState
 
-HELP: tuple[str, ...] = ("start", "play", "commands", "rules", "leave", "private")
+HELP: tuple[str, ...] = ("start", "play", "commands", "rules", "leave", "books", "private")
 """The parts of the help page in reading order."""
 
 

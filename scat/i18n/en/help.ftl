@@ -11,5 +11,7 @@ help-rules-title = Rules
 help-rules = Collect one suit as close to 31 as you can; the lowest hand pays a penny. In **Scat** you draw a card and discard one; in **31 with a widow** you exchange cards with a hand that lies in the middle. `/rules` tells all of it, as your table plays it.
 help-leave-title = Leave
 help-leave = `/leave` gets you up from the table. During a match you are asked first.
+help-books-title = Who stands where
+help-books = `/leaderboard` shows the boards, with what each is about, `/stats` your figures or somebody else’s, `/season` the champions. Void matches count nowhere, and computer players stand on no board.
 help-private-title = Fair and private
 help-private = Nobody else sees your cards, not even the computer players. Pennies are play money: they can’t be bought or cashed in.
