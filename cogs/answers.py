@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import re
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 import discord
+from discord.ui import Button, LayoutView, Select
 
 from cogs.faces import Page, notice
 from cogs.words import private_speech
@@ -82,6 +84,22 @@ def is_private(interaction: discord.Interaction) -> bool:
     """Whether the button pressed hangs on a message that only this person sees."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
+
+
+def numbers_on(message: discord.Message | None, pattern: re.Pattern[str]) -> set[int | None]:
+    """Return which tables or matches a message's buttons are about.
+
+    Args:
+        message: where they hang.
+        pattern: of their custom ids, the number in its first group; None is whatever does not fit.
+    """
+    layout = LayoutView.from_message(message) if message is not None else None
+    found: set[int | None] = set()
+    for item in layout.walk_children() if layout is not None else ():
+        if isinstance(item, Button | Select):
+            read = pattern.fullmatch(item.custom_id or "")
+            found.add(int(read[1]) if read else None)
+    return found
 
 
 async def show(interaction: discord.Interaction, page: Page) -> None:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 import discord
-from discord.ui import Button, DynamicItem, LayoutView, Select
+from discord.ui import Button, DynamicItem, Select
 
-from cogs.answers import change, is_private, patiently, reply
+from cogs.answers import change, is_private, numbers_on, patiently, reply
 from cogs.desk import Desk, desk_of, joined_message, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.order_commands import vote
@@ -16,7 +17,7 @@ from cogs.presses import PATTERN, Press, Verb
 from cogs.rule_buttons import RULE_ANSWERS, chosen
 from cogs.words import private_speech
 from scat.i18n import Message
-from scat.sessions.errors import NoTable, NotSeated, Refusal
+from scat.sessions.errors import NoTable, NotSeated, Refusal, Unreadable
 from scat.sessions.tables import Phase, TableState
 
 TAKEN: Final = "is_taken"
@@ -57,31 +58,33 @@ async def answer(desk: Desk, interaction: discord.Interaction, custom_id: str) -
     except ValueError:
         raise Refusal("error-old-button") from None
     try:
+        await _check_server(desk, interaction, press)
         await ANSWERS.get(press.verb, _move)(desk, interaction, press)
     except NoTable:
         await _gone(desk, interaction, press)
 
 
+async def _check_server(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    """See that the table stands in this server; a custom id can be made up.
+
+    Raises:
+        NoTable: it does not.
+    """
+    with suppress(Unreadable):  # whoever sits there may still leave it
+        table = await desk.house.table(press.table)
+        if table.place.guild_id != interaction.guild_id:
+            raise NoTable
+
+
 async def _gone(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     """Take the buttons off a public message of a table that has closed."""
     is_changeable = not (is_private(interaction) or interaction.response.is_done())
-    if not is_changeable or tables_on(interaction.message) != {press.table}:
+    if not is_changeable or numbers_on(interaction.message, PATTERN) != {press.table}:
         raise NoTable
     await change(
         interaction,
         notice(NoTable().message, desk.presenter.tongues.public(interaction.guild_id or 0)),
     )
-
-
-def tables_on(message: discord.Message | None) -> set[int | None]:
-    """Return the tables that a message's buttons belong to; None for what is none of a table."""
-    layout = LayoutView.from_message(message) if message is not None else None
-    found: set[int | None] = set()
-    for item in layout.walk_children() if layout is not None else ():
-        if isinstance(item, Button | Select):
-            read = PATTERN.fullmatch(item.custom_id or "")
-            found.add(int(read["table"]) if read else None)
-    return found
 
 
 # The lobby
@@ -154,10 +157,11 @@ async def _leave(desk: Desk, interaction: discord.Interaction, press: Press) -> 
 async def _vote(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     """Vote to remove whoever the button is about."""
     table = await desk.house.table(press.table)
-    seat = (press.what or "").removeprefix("seat")
-    if not seat.isdecimal() or int(seat) >= len(table.occupants):
+    player = (press.what or "").removeprefix("player")
+    is_panel = interaction.message is not None and interaction.message.id == table.panel
+    if is_panel or not player.isdecimal():
         raise Refusal("error-old-button")
-    await vote(desk, interaction, table, table.occupants[int(seat)].player or 0)
+    await vote(desk, interaction, table, int(player))
 
 
 async def _leave_for_good(desk: Desk, interaction: discord.Interaction, press: Press) -> None:

@@ -1,17 +1,18 @@
 """The commands by which people keep order: they remove somebody, or end what is stuck."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import patiently, reply
+from cogs.answers import change, patiently, reply
 from cogs.desk import Desk, person_of
 from cogs.faces import notice, vote_page
 from cogs.words import private_speech, words
 from scat.i18n import Message
-from scat.sessions.errors import NoTable, Refusal
+from scat.sessions.errors import NoTable, Refusal, Unreadable
 from scat.sessions.tables import Phase, PlayerId, TableState
 
 if TYPE_CHECKING:
@@ -83,18 +84,29 @@ class OrderCommands(commands.Cog):
             # A server may have opened the command to others; the right itself decides.
             if not interaction.permissions.manage_messages:
                 raise Refusal("refused-moderators-only")
-            table, by = await self._desk.table_here(interaction), person_of(interaction)
             if deed == "end":
-                why = (reason or "")[:LONGEST_REASON]
-                await patiently(interaction, self._desk.house.end_table(table.id, by, why))
+                await self._end(interaction, (reason or "")[:LONGEST_REASON])
             elif deed == "move-on":
-                await patiently(interaction, self._desk.house.move_on(table.id, by))
+                table = await self._desk.table_here(interaction)
+                moving = self._desk.house.move_on(table.id, person_of(interaction))
+                await patiently(interaction, moving)
             else:
                 raise Refusal("error-wrong-option")
             key = f"done-{deed}"
             await reply(interaction, notice(Message.of(key), private_speech(interaction)))
 
         await self._desk.take(interaction, work)
+
+    async def _end(self, interaction: Interaction, reason: str) -> None:
+        """Close the table here, also one that cannot be read."""
+        house, by = self._desk.house, person_of(interaction)
+        try:
+            table = await self._desk.table_here(interaction)
+        except Unreadable as broken:
+            with suppress(NoTable):  # so says the house of a table it has closed
+                await patiently(interaction, house.end_table(broken.table_id, by, reason))
+        else:
+            await patiently(interaction, house.end_table(table.id, by, reason))
 
 
 async def vote(desk: Desk, interaction: Interaction, table: TableState, player: PlayerId) -> None:
@@ -103,7 +115,7 @@ async def vote(desk: Desk, interaction: Interaction, table: TableState, player: 
     state = await patiently(interaction, desk.house.vote_out(table.id, interaction.user.id, player))
     page = vote_page(state, player, name, desk.presenter.tongues.public(table.place.guild_id))
     if interaction.type is discord.InteractionType.component:
-        await interaction.response.edit_message(view=page)
+        await change(interaction, page)
     elif interaction.response.is_done():
         await reply(interaction, page)
     else:

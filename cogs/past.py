@@ -5,11 +5,12 @@ from typing import Final
 
 import discord
 
-from cogs.answers import hand_over, is_private, reply, show
+from cogs.answers import hand_over, is_private, numbers_on, reply, show
 from cogs.desk import Desk
 from cogs.faces import Page, Speech
 from cogs.faces.history import Moment, file_page, history_page, replay_page
 from cogs.faces.verify import opened_page, sealed_page
+from cogs.history_presses import PATTERN
 from cogs.words import private_speech
 from scat.engine.protocol import Position
 from scat.engine.registry import game
@@ -40,7 +41,7 @@ async def show_moment(
     at: tuple[int, int] = (0, 0),
 ) -> None:
     """Show a turn of a match privately, or where the button pressed hangs."""
-    is_shared = is_pressed_in_public(interaction)
+    is_shared = is_pressed_in_public(interaction, match)
     story = await desk.house.story(match, None if is_shared else interaction.user.id)
     speech = _speech(desk, interaction) if is_shared else private_speech(interaction)
     page = replay_page(moment_of(desk, story, at, is_shared=is_shared), speech)
@@ -62,7 +63,7 @@ async def share_moment(
 
 async def give_record(desk: Desk, interaction: discord.Interaction, match: MatchId) -> None:
     """Hand over the record of a match that is over as a file."""
-    is_shared = is_pressed_in_public(interaction)
+    is_shared = is_pressed_in_public(interaction, match)
     story = await desk.house.story(match, None if is_shared else interaction.user.id)
     _check_over(story)
     name = f"match-{match}.toml"
@@ -71,9 +72,17 @@ async def give_record(desk: Desk, interaction: discord.Interaction, match: Match
     await hand_over(interaction, file_page(name, speech), discord.File(content, name))
 
 
-def is_pressed_in_public(interaction: discord.Interaction) -> bool:
-    """Whether a button was pressed that somebody has shown to everybody."""
-    return interaction.message is not None and not is_private(interaction)
+def is_pressed_in_public(interaction: discord.Interaction, match: MatchId) -> bool:
+    """Whether a button was pressed that somebody has shown to everybody.
+
+    Raises:
+        Refusal: what it hangs on does not show that match; a custom id can be made up.
+    """
+    if interaction.message is None or is_private(interaction):
+        return False
+    if numbers_on(interaction.message, PATTERN) != {match}:
+        raise Refusal("error-old-button")
+    return True
 
 
 def _check_over(story: Story) -> None:

@@ -14,6 +14,7 @@ from cogs.presses import Press, Verb
 from cogs.terms import clock_of, game_of
 from cogs.words import private_speech
 from scat.engine.protocol import Game
+from scat.i18n import Name
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Phase, TableOptions, TableState
 
@@ -32,7 +33,7 @@ def _check(state: TableState, player: int) -> None:
         raise Refusal("refused-rules-frozen")
     if state.host != player:
         host = next((who.name for who in state.people if who.player == state.host), "?")
-        raise Refusal("refused-host-only", host=host)
+        raise Refusal("refused-host-only", host=Name(host))
 
 
 async def _show(

@@ -51,7 +51,8 @@ def vote_page(state: TableState, player: PlayerId, name: str, speech: Speech) ->
         return Page(TextDisplay(speech.say("vote-passed", name=shown)))
     votes = len(state.occupants[seat].votes)
     needed = (len(state.people) - 1) // 2 + 1
-    press = Press(state.id, state.revision, Verb.VOTE, what=f"seat{seat}")
+    # Seats are numbered anew in the next match, and this button may still be there.
+    press = Press(state.id, state.revision, Verb.VOTE, what=f"player{player}")
     return Page(
         TextDisplay(speech.say("vote-open", name=shown, votes=votes, needed=needed)),
         row(button(press, speech.say("button-vote"))),

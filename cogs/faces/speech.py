@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs.faces import names
 from scat.engine.cards import FRENCH_52, UNKNOWN, Card, card_text, suit_of
-from scat.i18n import Catalogues, Message, Value
+from scat.i18n import Catalogues, Message, Name, Value
 
 SQUARES = ("🟩", "🟦", "🟥", "⬛")
 """The four colours, in the order of `Suit`; always beside the suit's symbol."""
@@ -44,8 +44,12 @@ class Speech:
         return self.text(Message.of(key, **values))
 
     def text(self, message: Message) -> str:
-        """Return the sentence of a message."""
-        return self.catalogues.text(self.locale, message)
+        """Return the sentence of a message; a `Name` in it is escaped here."""
+        values = {
+            key: self.name(value) if isinstance(value, Name) else value
+            for key, value in message.values.items()
+        }
+        return self.catalogues.text(self.locale, Message.of(message.key, **values))
 
     def name(self, name: str) -> str:
         """Return a person's name for a sentence."""

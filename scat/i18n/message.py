@@ -10,6 +10,12 @@ from typing import TypeAlias
 Value: TypeAlias = "str | int | float | Message"
 
 
+class Name(str):
+    """What somebody calls themselves, not escaped: whoever says it sees to that."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """What to say, in no language yet.

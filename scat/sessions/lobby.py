@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from scat.engine.protocol import Game, Seat
+from scat.i18n import Name
 from scat.sessions.draft import Draft, fresh
 from scat.sessions.errors import ChannelBusy, NotSeated, Refusal
 from scat.sessions.pace import Pace, seconds
@@ -89,7 +90,7 @@ def check_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> No
     seated(state, by)
     if not is_host(state, by, now, pace):
         host = next((who.name for who in state.people if who.player == state.host), "?")
-        raise Refusal("refused-host-only", host=host)
+        raise Refusal("refused-host-only", host=Name(host))
 
 
 def is_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> bool:

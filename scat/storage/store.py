@@ -243,8 +243,10 @@ async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Con
     )
     try:
         await writer.run(partial(migrate, migrations=steps))
-    except BaseException:
+    except BaseException as error:
         await writer.close()
+        if type(error) is StoreError:  # SQLite's own words, which do not say of what
+            raise StoreError(f"{path} cannot be brought up to date: {error}") from error
         raise
     return writer
 

@@ -118,6 +118,25 @@ async def test_a_stranger_sees_nothing_of_a_match_until_it_is_shown_to_everybody
     assert turned.response.id == shared.response.id
 
 
+@pytest.mark.parametrize("look", ["on", "file", "share", "pick"])
+async def test_nobody_reads_another_match_off_a_public_message(stage, look):
+    await played(stage)
+    cay = stage.watcher
+    other = stage.guild.create_text_channel("other")
+    await cay.slash(other, "deal")
+    panel = (await stage.house.in_channel(other.id)).panel
+    shown = stage.shown(stage.env.backend.get_message(other.id, panel))
+    before = text(shown)
+    kind, values = (3, ["1"]) if look == "pick" else (2, None)
+    custom_id = "h:0:0:0:pick" if look == "pick" else f"h:1:0:0:{look}"
+    forged = press(stage, cay, shown, custom_id, kind=kind, values=values)
+    await stage.env.settle()
+    assert forged.ephemeral
+    wanted = "no such match of yours" if look == "share" else "too old"
+    assert wanted in text(forged.response)
+    assert text(shown) == before
+
+
 async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage):
     await played(stage)
     ann = stage.people[0]

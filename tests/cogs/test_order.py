@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from scat.sessions.errors import NoTable
 from scat.sessions.tables import Phase
-from tests.cogs.forge import command
-from tests.cogs.stage import labels, text
+from tests.cogs.forge import command, press
+from tests.cogs.stage import labels, staged, text
 from tests.cogs.test_whole_games import seat_everybody
 
 
@@ -62,6 +62,60 @@ async def test_more_than_half_of_the_others_vote_somebody_out(stage):
     assert labels(result.response) == []
     await stage.env.advance_time(2)
     assert [who.name for who in (await stage.table()).people] == ["Ann", "Cay"]
+
+
+async def test_an_old_vote_is_never_against_somebody_else(stage):
+    await seat_everybody(stage, clock="off")
+    ann, ben, cay = stage.people
+    vote = (await ann.slash(stage.channel, "remove", player=ben)).response
+    for person in (ann, ben):
+        asked = await person.slash(stage.channel, "leave")
+        await person.click(asked.response, label="Leave for good")
+    await stage.env.advance_time(2)
+    await cay.click(await stage.panel(), label="Play again")
+    for person in (ann, ben):  # now Ann sits where Ben sat
+        await person.slash(stage.channel, "join")
+    await cay.slash(stage.channel, "deal")
+    await stage.env.advance_time(2)
+    await cay.click(vote, label="Remove")
+    occupants = {who.name: who.votes for who in (await stage.table()).occupants}
+    assert occupants == {"Ann": (), "Ben": (cay.id,), "Cay": ()}
+
+
+async def test_a_slow_vote_still_shows_where_it_stands(stage, monkeypatch):
+    await seat_everybody(stage, clock="off")
+    ann, ben, _ = stage.people
+    vote = (await ann.slash(stage.channel, "remove", player=ben)).response
+    monkeypatch.setattr("cogs.answers.PATIENCE", 0)
+    result = await ann.click(vote, label="Remove")
+    assert result.acknowledged
+    assert result.followups == []
+    assert "1 of 2" in text(vote)
+
+
+async def test_the_panel_never_turns_into_a_vote(stage):
+    await seat_everybody(stage, clock="off")
+    ann, ben, _ = stage.people
+    table = await stage.table()
+    result = press(stage, ann, await stage.panel(), f"t:{table.id}:1:vote:player{ben.id}")
+    await stage.env.settle()
+    assert "too old" in text(result.response)
+    assert await stage.table() == table
+    assert "deal 1" in text(await stage.panel())
+
+
+async def test_a_name_does_nothing_in_a_refusal(tmp_path):
+    async with staged(tmp_path, ("[win](https://e.vil) <@1>", "Ben")) as stage:
+        ann, ben = stage.people
+        await ann.slash(stage.channel, "deal")
+        await ben.slash(stage.channel, "join")
+        await stage.env.advance_time(2)
+        for label in ("House rules", "Remove a computer"):
+            if label in labels(await stage.panel()):
+                result = await ben.click(await stage.panel(), label=label)
+                assert r"Only \[win\]\(" in text(result.response), label
+        result = await ben.slash(stage.channel, "remove", player=ann)
+        assert r"Only \[win\]\(" in text(result.response)
 
 
 async def test_a_vote_survives_a_restart(stage):
@@ -213,4 +267,16 @@ async def test_a_table_whose_match_cannot_be_read_is_closed_by_whoever_leaves_it
     assert result.ephemeral
     await stage.env.advance_time(2)
     opened = await ann.slash(stage.channel, "deal")
+    assert not opened.ephemeral
+
+
+async def test_a_moderator_ends_a_table_whose_match_cannot_be_read(stage, moderator):
+    await seat_everybody(stage, clock="off")
+    table = await stage.table()
+    await stage.restart(lambda: spoil(stage, table.id))
+    result = await moderator.slash(stage.channel, "moderate", deed="end", reason="broken")
+    assert "closed" in text(result.response)
+    (line,) = await stage.house.audit(stage.guild.id, 5)
+    assert (line.deed.value, line.actor, line.reason) == ("end-table", moderator.id, "broken")
+    opened = await stage.people[0].slash(stage.channel, "deal")
     assert not opened.ephemeral

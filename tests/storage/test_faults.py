@@ -236,3 +236,11 @@ async def test_a_closed_store_refuses(path):
         await store.load(state.id)
     with pytest.raises(StoreError, match="closed"):
         await store.save(Change(after(state), NOON))
+
+
+async def test_what_fails_on_the_way_to_the_present_version_names_the_file(path):
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE other (one)")
+        db.execute("CREATE INDEX migrations ON other (one)")
+    with pytest.raises(StoreError, match=r"sqlite3 cannot be brought up to date: there is"):
+        await SqliteStore.open(path)
