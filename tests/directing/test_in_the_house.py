@@ -1,18 +1,26 @@
 """Tournaments whose tables stand in a house and are played there, by computers and people."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from scat.directing.director import Director
 from scat.directing.hall import HouseHall
+from scat.directing.starting import computer_name
+from scat.engine.registry import game as registered_game
+from scat.players.registry import levels as registered_levels
+from scat.players.registry import player as registered_player
+from scat.sessions.pace import Pace
 from scat.sessions.tables import Phase
+from scat.tournaments.events import Entered
 from scat.tournaments.scores import standings
 from scat.tournaments.state import Stage
 from scat.tournaments.terms import Format
 from tests.directing.fakes import FakeVenue, MemoryCups, RecordingAudience, terms
 from tests.sessions.fakes import ANN, BEN, CAY, DEE, FakeAlarm, World, patiently
-from tests.sessions.pebbles import games
+
+SCAT = "scat/1"
 
 
 class Hall(World):
@@ -28,7 +36,7 @@ class Hall(World):
             clock=self.clock,
             alarm=self.cup_alarm,
             chance=random.Random(1),
-            games=games,
+            games=self.options["games"],
         )
         self.director.show_to(RecordingAudience(), self.venue)
         self.house.listen(self.director)
@@ -47,7 +55,8 @@ class Hall(World):
 
     def killed(self):
         """Another house and director on the same stores."""
-        return Hall(self.store, self.cups, self.venue, at=self.clock.at)
+        pace = self.house.pace
+        return Hall(self.store, self.cups, self.venue, at=self.clock.at, pace=pace, **self.options)
 
     async def state(self):
         return (await self.director.cup(1)).state
@@ -129,3 +138,32 @@ async def test_whoever_gets_up_from_the_table_has_withdrawn():
     cup = await hall.state()
     assert [one.name for one in cup.entrants if one.left_in is not None] == ["Ben"]
     assert len(cup.rounds) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", [Format.KNOCK_OUT, Format.FREEZE_OUT])
+async def test_five_hundred_computers_find_a_champion_over_restarts(form):
+    real = {"games": registered_game, "players": registered_player, "levels": registered_levels}
+    hall = Hall(pace=Pace(unattended=24 * 60 * 60), **real)  # nobody is there to wait for
+    rules = registered_game(SCAT).with_option(registered_game(SCAT).presets["house"], "lives", "1")
+    of = terms(form, game=SCAT, seats=9, advance=3, lives=1, clock=None)
+    of = replace(of, rules=str(rules))
+    await hall.director.announce(of)
+    entered = [Entered(1, one, computer_name(one - 1), level="beginner") for one in range(1, 501)]
+    await hall.cups.append(1, 1, list(map(str, entered)), is_live=True)
+    hall = hall.killed()
+    await hall.open()
+    await hall.director.start(1)
+    for step in patiently(200):
+        if not (await hall.state()).is_live:
+            break
+        await hall.advance(60)
+        if step % 5 == 4:
+            hall = hall.killed()
+            await hall.open()
+    state = await hall.state()
+    assert state.stage is Stage.FINISHED
+    assert len(state.rounds[0].tables) == 56
+    assert len(standings(state)) == 500
+    results = [result for one in state.rounds for result in one.results]
+    assert not any(result.is_decided for result in results)

@@ -75,9 +75,9 @@ async def test_what_is_repeated_is_repeated_once(cups):
 
 
 async def test_a_log_is_only_ever_appended_to(file, path):
-    await file.cups.announce(PLAIN, ["a"])
+    await file.cups.announce(PLAIN, ["a {}"])
     with closing(sqlite3.connect(path)) as db:
-        for sql in ("UPDATE tournament_lines SET line = 'x'", "DELETE FROM tournament_lines"):
+        for sql in ("UPDATE tournament_lines SET line = 'x {}'", "DELETE FROM tournament_lines"):
             with pytest.raises(sqlite3.IntegrityError, match="appended"):
                 db.execute(sql)
 
