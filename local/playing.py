@@ -18,6 +18,17 @@ def open_table(visitor: Visitor, *levels: str, **options: str | int) -> None:
         visitor.wait_for(f"Seats ({number} of")
 
 
+def announce(visitor: Visitor, name: str) -> None:
+    """Announce a tournament with `/tournament create`."""
+    visitor.page.locator("#channel-composer-input").click()
+    visitor.page.keyboard.type("/tournament create")
+    visitor.page.get_by_role("option").filter(has_text="/tournament create").first.wait_for()
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("input[data-option=name]").fill(name)
+    visitor.page.locator("#send-message").click()
+    visitor.wait_for(name)
+
+
 def is_between_deals(visitor: Visitor) -> bool:
     """Whether the last deal is over and nothing has been dealt since."""
     return visitor.can_press("Ready") or visitor.can_press("Play again")

@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Locator
 
-from local.playing import discard, draw, open_table, play_deal, wait_for_turn
+from local.playing import announce, discard, draw, open_table, play_deal, wait_for_turn
 from local.visitor import ROOT, Visitor, browser, running_house
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -45,6 +45,27 @@ def main() -> None:
         play_deal(desktop)
         desktop.wait_for("The deal is over")
         take(desktop, desktop.channel.locator("article").first, "summary")
+    with running_house(SEED) as address, browser() as chromium:
+        take_tournament(Visitor(chromium, address, *DESKTOP))
+
+
+def take_tournament(visitor: Visitor) -> None:
+    """Announce a tournament, let both people enter, and start it."""
+    announce(visitor, "Friday cup")
+    panel = visitor.channel.locator("article").filter(has_text="Friday cup").last
+    for person, entered in (("Robin", 1), ("Sam", 2)):
+        visitor.look_as(person)
+        visitor.press("Enter")
+        visitor.wait_for(f"Entered: {entered} of")
+    take(visitor, panel, "tournament")
+    visitor.look_as("Robin")
+    visitor.page.locator("#channel-composer-input").click()
+    visitor.page.keyboard.type("/tournament start")
+    visitor.page.get_by_role("option").filter(has_text="/tournament start").first.wait_for()
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("#send-message").click()
+    visitor.wait_for("Final table")
+    take(visitor, panel, "tournament-round")
 
 
 def take(visitor: Visitor, what: Locator, name: str) -> None:
