@@ -9,7 +9,9 @@ from scat.cli.books import DONE, FAULTY, database_of, guarded
 from scat.records.errors import plain
 from scat.storage.checking import database_faults
 
-ABOUT: Final = "replay every match of a database, and audit its seals, ledger and references"
+ABOUT: Final = (
+    "replay every match of a database, and audit its seals, ledger, ratings and references"
+)
 
 EXAMPLES: Final = """\
 The database is only read; a house may run on it.

@@ -120,5 +120,5 @@ def record_of_story(story: Story, games: Callable[[str], Game]) -> Record:
 
 
 def _by_seat(story: Story, words: list[str]) -> tuple[str, ...]:
-    """Return what is said of every seat; nothing if the match began with other seats."""
-    return tuple(words) if len(words) == story.seats else ()
+    """Return what is said of every seat with which the match began; others came later."""
+    return tuple(words[: story.seats])

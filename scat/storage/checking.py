@@ -1,4 +1,4 @@
-"""Looks through a whole database for what cannot be: files, references, matches, seals, pennies."""
+"""Looks through a whole database for what cannot be: references, matches, seals, pennies."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -15,6 +15,7 @@ from scat.storage.archive import read_story
 from scat.storage.backups import back_up
 from scat.storage.ledger import ledger_faults
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
+from scat.storage.recompute import rating_faults, recompute
 
 
 def database_faults(
@@ -37,6 +38,7 @@ def database_faults(
                 return
             yield from _file_faults(db)
             yield from ledger_faults(db)
+            yield from rating_faults(db, recompute(db))
             yield from _match_faults(db, games)
     except sqlite3.Error as error:
         raise StoreError(f"{database} cannot be read as a database: {error}") from error

@@ -184,6 +184,7 @@ async def test_a_sound_database_has_no_faults_also_while_a_match_goes_on(world, 
         ("UPDATE seals SET ply = 2 WHERE ply = 1", "wrong seal at action 2"),
         ("UPDATE ledger SET payee = 'seat' WHERE payee = 'player'", "match 1"),
         ("DELETE FROM match_seats", "match 1"),
+        ("UPDATE ratings SET mu = mu + 1", "rating"),
         ("UPDATE match_seats SET match_id = 99", "refers to nothing"),
     ],
 )

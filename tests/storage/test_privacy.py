@@ -10,6 +10,7 @@ import pytest
 from scat.engine.registry import game
 from scat.sessions.keeping import AUDIT_KEPT, HOSTS_KEPT, PEOPLE_KEPT
 from scat.sessions.tables import Person, Phase, Place, TableOptions
+from scat.storage.checking import database_faults
 from scat.storage.ledger import ledger_faults
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
 from scat.storage.privacy import PLACES
@@ -114,6 +115,8 @@ async def test_the_others_keep_their_matches_and_the_ledger_sums_to_zero(world, 
     assert (await world.house.history(ANN.player, 0))[0] == ()
     with closing(sqlite3.connect(path)) as db:
         assert list(ledger_faults(db)) == []
+    assert list(database_faults(path)) == [], "ratings and all"
+    with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT sum(pennies) FROM balances").fetchone() == (0,)
 
 

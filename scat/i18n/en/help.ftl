@@ -14,4 +14,4 @@ help-leave = `/leave` gets you up from the table. During a match you are asked f
 help-books-title = Who stands where
 help-books = `/leaderboard` shows the boards, with what each is about, `/stats` your figures or somebody else’s, `/season` the champions. Void matches count nowhere, and computer players stand on no board.
 help-private-title = Fair and private
-help-private = Nobody else sees your cards, not even the computer players. Pennies are play money: they can’t be bought or cashed in.
+help-private = Nobody else sees your cards, not even the computer players. Every deal is sealed beforehand: `/verify` proves it, `/replay` shows your matches turn by turn. `/privacy` tells and deletes what is kept of you. Pennies are play money: they can’t be bought or cashed in.
