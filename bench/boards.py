@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.storage import table
-from scat.books.boards import Board, Query, Scope
+from scat.books.boards import LINES, Board, Query, Scope
 from scat.books.ratings import Rating
 from scat.books.results import Field, SeatResult
 from scat.books.seasons import Period
@@ -155,13 +155,30 @@ def queries(rng: random.Random, board: Board) -> Iterator[Query]:
 
 
 async def reads(store: SqliteStore, board: Board) -> list[float]:
-    """Return seconds for pages of a board, any of them, the last ones too."""
+    """Return seconds for pages of a board as the buttons lead there: first, own, and the next."""
     rng, took = random.Random(2), list[float]()
-    for _, query in zip(range(READS // len(Board)), queries(rng, board), strict=False):
-        page, viewer = rng.randrange(PEOPLE // 10), rng.randrange(PEOPLE) + 1
-        begin = time.perf_counter()
+    for _, query in zip(range(READS // len(Board) // 3), queries(rng, board), strict=False):
+        viewer = int(PEOPLE * rng.random() ** 3) + 1
+        began = time.perf_counter()
+        first = await store.board(query, 0, viewer, NOW)
+        took.append(time.perf_counter() - began)
+        own = 0 if first.own is None else (first.own.place - 1) // LINES
+        for page in (own, own + 1):
+            began = time.perf_counter()
+            await store.board(query, page, viewer, NOW)
+            took.append(time.perf_counter() - began)
+    return took
+
+
+async def far_reads(store: SqliteStore) -> list[float]:
+    """Return seconds for any pages of any boards, where nobody gets by pressing buttons."""
+    rng, took = random.Random(5), list[float]()
+    for _ in range(READS // len(Board)):
+        query = next(queries(rng, rng.choice(list(Board))))
+        page, viewer = rng.randrange(PEOPLE // LINES), rng.randrange(PEOPLE) + 1
+        began = time.perf_counter()
         await store.board(query, page, viewer, NOW)
-        took.append(time.perf_counter() - begin)
+        took.append(time.perf_counter() - began)
     return took
 
 
@@ -205,7 +222,9 @@ def say(name: str, took: list[float]) -> None:
     """Print the middle and the slow end in milliseconds."""
     in_order = sorted(took)
     middle, slow = statistics.median(in_order), in_order[int(0.99 * len(in_order))]
-    print(f"{name:<28} {1000 * middle:8.2f} {1000 * slow:8.2f} {1000 * in_order[-1]:8.2f}")
+    print(
+        f"{name:<28} {1000 * middle:8.2f} {1000 * slow:8.2f} {1000 * in_order[-1]:8.2f}", flush=True
+    )
 
 
 async def measure(path: Path) -> None:
@@ -213,6 +232,7 @@ async def measure(path: Path) -> None:
     print(f"{'milliseconds':<28} {'median':>8} {'p99':>8} {'most':>8}")
     ways: dict[str, Callable[..., Any]] = {
         **{f"a page of {board}": partial(reads, board=board) for board in Board},
+        "any page, however far": far_reads,
         "somebody's figures": profiles,
         "a match's end, four people": partial(writes, is_counted=True),
         "the same without books": partial(writes, is_counted=False),
