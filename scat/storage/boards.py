@@ -95,10 +95,17 @@ class _Tiers:
         """Return the place of a score: one more than there are people with a better one."""
         return self._before(bisect_left(self._scores, -score)) + 1
 
-    def at(self, position: int) -> tuple[int, int]:
-        """Return the score of whoever is so many from the top, and how many of it come before."""
+    def at(self, position: int) -> tuple[int, int, int]:
+        """Return the score of whoever is so many from the top, and how many share it.
+
+        That is in two parts: how many come before that position, and how many from it on.
+        """
         tier = bisect_right(self._ends, position)
-        return -self._scores[tier], position - self._before(tier)
+        return (
+            -self._scores[tier],
+            position - self._before(tier),
+            self._ends[tier] - position,
+        )
 
     def _before(self, tier: int) -> int:
         return self._ends[tier - 1] if tier else 0
@@ -109,16 +116,34 @@ def _lines(
 ) -> tuple[Line, ...]:
     if skipped >= tiers.people:
         return ()
-    score, rest = tiers.at(skipped)
-    rows = db.execute(
-        f"SELECT player, {source.score}, games, {source.margin} FROM {source.rows}"  # noqa: S608 - columns and tables named here
-        f" AND {source.score} <= ? ORDER BY {source.score} DESC, player LIMIT {LINES} OFFSET ?",
-        (*source.values, score, rest),
-    ).fetchall()
+    score, before, after = tiers.at(skipped)
+    if before <= after:
+        rows = _rows(db, source, "<=", score, (LINES, before))
+    else:  # the end of those who share the score is nearer
+        rows = _rows(db, source, "=", score, (min(after, LINES), max(0, after - LINES)), "DESC")
+        rows = rows[::-1] + _rows(db, source, "<", score, (LINES - len(rows), 0))
     return tuple(
         Line(tiers.place(score), player, _name(db, query.guild_id, player), score, games, margin)
         for player, score, games, margin in rows
     )
+
+
+def _rows(  # noqa: PLR0913, PLR0917 - the parts of one query
+    db: sqlite3.Connection,
+    source: _Source,
+    compared: str,
+    score: int,
+    part: tuple[int, int],
+    order: str = "ASC",
+) -> list[tuple[int, int, int, int]]:
+    """Return lines whose score compares so, the best first: so many, after so many others."""
+    rows = db.execute(
+        f"SELECT player, {source.score}, games, {source.margin} FROM {source.rows}"  # noqa: S608 - columns and tables named here
+        f" AND {source.score} {compared} ? ORDER BY {source.score} DESC, player {order}"
+        " LIMIT ? OFFSET ?",
+        (*source.values, score, *part),
+    )
+    return [tuple(row) for row in rows]
 
 
 def _own_line(

@@ -253,3 +253,24 @@ async def test_a_board_is_read_from_an_index(file, path, by):
         for statement in asked:
             plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
             assert not [step for step in plan if "TEMP B-TREE" in step or "SCAN" in step], statement
+
+
+@pytest.mark.parametrize("people", [1, LINES, 3 * LINES + 4, 7 * LINES])
+async def test_the_pages_together_are_the_board_wherever_a_tie_begins(file, people):
+    """From whichever end of a tie a page is read, everybody stands on one page, in order."""
+    rng = random.Random(people)
+    for number in range(people):
+        results = [result(500 + number, rng.choice([1, 1, 1, 2])), result(None, 3)]
+        await finish(file, results, later(minutes=number))
+    pages = [
+        await board(file, page=number, field=Field.COMPUTERS)
+        for number in range(-(-people // LINES))
+    ]
+    found = [line for page in pages for line in page.lines]
+    assert [line.player for line in found] == [
+        line.player for line in sorted(found, key=lambda line: (-line.score, line.player))
+    ]
+    assert len({line.player for line in found}) == people
+    assert all(len(page.lines) == LINES for page in pages[:-1])
+    for line in found:
+        assert line.place == 1 + sum(other.score > line.score for other in found)
