@@ -1,14 +1,19 @@
 """Getting up and being removed, in every phase, and what it costs (H19)."""
 
 from dataclasses import replace
+from typing import Final
 
 from scat.engine.protocol import Seat
 from scat.sessions.audit import Deed
 from scat.sessions.draft import Draft
+from scat.sessions.due import turn_of
 from scat.sessions.errors import Refusal
 from scat.sessions.lobby import check_host, check_phase, seat_waiting, seated, stop_waiting
-from scat.sessions.pace import Pace
+from scat.sessions.pace import Pace, seconds
 from scat.sessions.tables import LeavingCost, Occupant, Phase, PlayerId, TableState
+
+TWO: Final = 2
+"""People at a table where one alone is left to vote against the other."""
 
 
 def get_up(draft: Draft, player: PlayerId) -> None:
@@ -32,12 +37,17 @@ def kick(draft: Draft, by: PlayerId, player: PlayerId, pace: Pace) -> None:
     _go(draft, seat)
 
 
-def vote_out(draft: Draft, by: PlayerId, player: PlayerId) -> None:
-    """Let a person vote against another one, who is removed once most of the others have."""
+def vote_out(draft: Draft, by: PlayerId, player: PlayerId, pace: Pace) -> None:
+    """Let a person vote against another one, who is removed once most of the others have.
+
+    Who alone is left to vote, and wins by it, may do so only while the other one does not play.
+    """
     check_phase(draft.state, Phase.PLAYING)
     seated(draft.state, by)
     seat = _seat_of_other(draft.state, by, player)
     who = draft.state.occupants[seat]
+    if len(draft.state.people) == TWO and not _is_idle(draft, seat, pace):
+        raise Refusal("refused-vote-alone")
     if by not in who.votes:
         draft.seat(seat, replace(who, votes=(*who.votes, by)))
     _count_votes(draft)
@@ -71,6 +81,18 @@ def _is_outvoted(state: TableState, who: Occupant) -> bool:
     """Whether more than half of the other people here have voted against somebody."""
     others = [other.player for other in state.people if other.player != who.player]
     return 2 * sum(player in who.votes for player in others) > len(others)
+
+
+def _is_idle(draft: Draft, seat: Seat, pace: Pace) -> bool:
+    """Whether a person has let the clock play, or has been awaited for long without one."""
+    state, who = draft.state, draft.state.occupants[seat]
+    if who.is_away or who.misses:
+        return True
+    turn, due_at = turn_of(state), state.due_at
+    is_awaited = turn is not None and turn[2] == seat and state.options.clock is None
+    if not is_awaited or due_at is None:
+        return False
+    return draft.now - (due_at - seconds(pace.unclocked)) >= seconds(pace.alone)
 
 
 def _go(draft: Draft, seat: Seat, votes: tuple[PlayerId, ...] = ()) -> None:

@@ -27,7 +27,10 @@ class Order:
         Once more than half of the other people have, it is as if they had left (H19). A move of
         theirs clears the votes; whoever is removed may not take the seat back in this match.
         """
-        return await self._floor.change(table_id, lambda draft: leaving.vote_out(draft, by, player))
+        pace = self._floor.pace
+        return await self._floor.change(
+            table_id, lambda draft: leaving.vote_out(draft, by, player, pace)
+        )
 
     async def end_table(self, table_id: TableId, by: Person, reason: str) -> TableState:
         """Close a table for a moderator; a match under way is void.

@@ -16,6 +16,7 @@ class Pace:
         finished: life of a table after its match.
         unattended: life of a match in which no person is left in the game and present.
         unclocked: life of a turn that has no clock.
+        alone: in a turn without a clock, after so long a single other person may vote for two.
         grace: what was overdue when the house opened, or falls due soon after, waits so long.
         retry: pause after a failure of storage before the house tries again.
         patience: what a computer player may take to answer before the clock moves for it; real
@@ -30,6 +31,7 @@ class Pace:
     finished: float = 30 * 60
     unattended: float = 15 * 60
     unclocked: float = 14 * 24 * 60 * 60
+    alone: float = 10 * 60
     grace: float = 30
     retry: float = 5
     patience: float = 10

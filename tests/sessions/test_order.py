@@ -63,9 +63,7 @@ async def test_who_cannot_be_kicked(world):
     assert await world.house.audit(1, 5) == ()
 
 
-@pytest.mark.parametrize(
-    ("people", "needed"), [((ANN, BEN), 1), ((ANN, BEN, CAY), 2), ((ANN, BEN, CAY, DEE), 2)]
-)
+@pytest.mark.parametrize(("people", "needed"), [((ANN, BEN, CAY), 2), ((ANN, BEN, CAY, DEE), 2)])
 async def test_more_than_half_of_the_others_remove(world, people, needed):
     state = await world.playing(*people)
     *voters, target = people
@@ -86,11 +84,43 @@ async def test_more_than_half_of_the_others_remove(world, people, needed):
     )
 
 
+async def idler(world, state):
+    """Let a person's turn run out, and return who it was and the others."""
+    target = await world.to_act(state.id)
+    await world.advance(PLAIN.clock)
+    return target, [who.player for who in state.people if who.player != target]
+
+
 async def test_computers_and_those_who_left_have_no_vote(world):
     state = await world.playing(ANN, BEN, CAY, computers=["first"])
-    await world.house.leave(state.id, CAY.player)
-    state = await world.house.vote_out(state.id, ANN.player, BEN.player)
-    assert state.seat_of(BEN.player) is None
+    target, (voter, leaver) = await idler(world, state)
+    await world.house.leave(state.id, leaver)
+    state = await world.house.vote_out(state.id, voter, target)
+    assert state.seat_of(target) is None
+
+
+async def test_who_alone_is_left_to_vote_may_not_win_by_it(world):
+    state = await world.playing(ANN, BEN)
+    vote = world.house.vote_out
+    for by, target in ((ANN, BEN), (BEN, ANN)):
+        assert await refused(vote(state.id, by.player, target.player)) == "refused-vote-alone"
+    target = await world.to_act(state.id)
+    voter = next(who.player for who in state.people if who.player != target)
+    await world.advance(PLAIN.clock)
+    state = await vote(state.id, voter, target)
+    assert state.seat_of(target) is None
+
+
+async def test_without_a_clock_ten_minutes_are_patience_enough(world):
+    state = await world.playing(ANN, BEN, options=replace(PLAIN, clock=None))
+    target = await world.to_act(state.id)
+    voter = next(who.player for who in state.people if who.player != target)
+    await world.advance(world.house.pace.alone - 1)
+    assert await refused(world.house.vote_out(state.id, voter, target)) == "refused-vote-alone"
+    assert await refused(world.house.vote_out(state.id, target, voter)) == "refused-vote-alone"
+    await world.advance(1)
+    state = await world.house.vote_out(state.id, voter, target)
+    assert state.seat_of(target) is None
 
 
 async def test_votes_outlive_a_restart(world):
@@ -150,12 +180,12 @@ async def test_who_cannot_be_voted_out(world):
 
 async def test_leaving_may_make_the_votes_enough(world):
     state = await world.playing(ANN, BEN, CAY, DEE)
-    await world.house.vote_out(state.id, ANN.player, DEE.player)
-    state = await world.house.leave(state.id, BEN.player)
-    assert state.seat_of(DEE.player) is not None
-    state = await world.house.leave(state.id, CAY.player)
-    assert state.seat_of(DEE.player) is None
-    assert state.position.outcome.winners == (0,)
+    target, (voter, *others) = await idler(world, state)
+    state = await world.house.vote_out(state.id, voter, target)
+    for leaver in others:
+        assert state.seat_of(target) is not None
+        state = await world.house.leave(state.id, leaver)
+    assert state.seat_of(target) is None
 
 
 async def test_a_voter_who_leaves_counts_no_more(world):
@@ -170,7 +200,7 @@ async def test_a_voter_who_leaves_counts_no_more(world):
 
 async def test_a_vote_that_is_not_stored_did_not_happen():
     world = World(FailingStore())
-    state = await world.playing(ANN, BEN)
+    state = await world.playing(ANN, BEN, CAY)
     world.store.fails_at = world.store.calls + 1
     with pytest.raises(NotStored):
         await world.house.vote_out(state.id, ANN.player, BEN.player)
