@@ -10,14 +10,14 @@ import discord
 from discord.ui import Button, DynamicItem, Select
 
 from cogs.answers import change, is_private, numbers_on, patiently, reply
-from cogs.desk import Desk, desk_of, joined_message, person_of
+from cogs.desk import Desk, desk_of, joined_message, not_seated, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.order_commands import vote
 from cogs.presses import PATTERN, Press, Verb
 from cogs.rule_buttons import RULE_ANSWERS, chosen
 from cogs.words import private_speech
 from scat.i18n import Message
-from scat.sessions.errors import NoTable, NotSeated, Refusal, Unreadable
+from scat.sessions.errors import NoTable, NotSeated, Refusal, StaleRevision, Unreadable
 from scat.sessions.tables import Phase, TableState
 
 TAKEN: Final = "is_taken"
@@ -165,6 +165,10 @@ async def _vote(desk: Desk, interaction: discord.Interaction, press: Press) -> N
 
 
 async def _leave_for_good(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
+    """Get up from the match that the question was about; its price may be another by now."""
+    state = await desk.house.table(press.table)
+    if press.what != f"match{state.match}" or state.phase is not Phase.PLAYING:
+        raise StaleRevision
     await patiently(interaction, desk.house.leave(press.table, interaction.user.id))
     await change(interaction, notice(Message.of("done-left"), private_speech(interaction)))
 
@@ -180,7 +184,7 @@ async def open_hand(desk: Desk, interaction: discord.Interaction, state: TableSt
     """Show a person their hand; whoever was away is back (H26)."""
     seat = state.seat_of(interaction.user.id)
     if seat is None:
-        raise NotSeated
+        raise not_seated(state, interaction.user.id) or NotSeated()
     if state.phase is Phase.PLAYING and state.occupants[seat].is_away:
         state = await patiently(interaction, desk.house.take_back(state.id, interaction.user.id))
     await desk.show_hand(interaction, state)

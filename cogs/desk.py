@@ -172,7 +172,7 @@ class Desk:
         speech = private_speech(interaction)
         page = self.presenter.hand(state, interaction.user.id, speech)
         if page is None:
-            raise NotSeated if state.seat_of(interaction.user.id) is None else _no_cards(state)
+            raise not_seated(state, interaction.user.id) or _no_cards(state)
         if told is not None:
             page.add_item(TextDisplay[Page](speech.text(told)))
         if self.presenter.is_mute(state.id):
@@ -216,6 +216,13 @@ def is_at(table: TableState, player: PlayerId) -> bool:
     return table.seat_of(player) is not None or any(
         person.player == player for person in table.waiting
     )
+
+
+def not_seated(table: TableState, player: PlayerId) -> Refusal | None:
+    """Return why somebody has no seat at a table: they wait for one, or are strangers."""
+    if table.seat_of(player) is not None:
+        return None
+    return Refusal("refused-waiting") if is_at(table, player) else NotSeated()
 
 
 def joined_message(table: TableState, player: PlayerId) -> Message:

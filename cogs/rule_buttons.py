@@ -14,7 +14,6 @@ from cogs.presses import Press, Verb
 from cogs.terms import clock_of, game_of
 from cogs.words import private_speech
 from scat.engine.protocol import Game
-from scat.i18n import Name
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Phase, TableOptions, TableState
 
@@ -24,16 +23,14 @@ Changed: TypeAlias = Callable[[Game, TableOptions, str], TableOptions]
 async def open_editor(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     """Show the host the house rules with menus; nobody else changes them."""
     state = await desk.house.table(press.table)
-    _check(state, interaction.user.id)
+    _check(desk, state, interaction.user.id)
     await _show(interaction, state)
 
 
-def _check(state: TableState, player: int) -> None:
+def _check(desk: Desk, state: TableState, player: int) -> None:
     if state.phase is not Phase.LOBBY:
         raise Refusal("refused-rules-frozen")
-    if state.host != player:
-        host = next((who.name for who in state.people if who.player == state.host), "?")
-        raise Refusal("refused-host-only", host=Name(host))
+    desk.house.check_host(state, player)
 
 
 async def _show(
@@ -46,7 +43,7 @@ async def _show(
 
 async def _choose_option(desk: Desk, interaction: discord.Interaction, press: Press) -> None:
     state = await desk.house.table(press.table)
-    _check(state, interaction.user.id)
+    _check(desk, state, interaction.user.id)
     option = chosen(interaction)
     if option not in game_of(state.options.game).options:
         raise Refusal("error-wrong-option")
@@ -84,9 +81,12 @@ async def _change(desk: Desk, interaction: discord.Interaction, press: Press) ->
     """Agree on what was chosen, and show the rules as they are then."""
     by_verb: dict[Verb, Changed] = {Verb.PRESET: _preset, Verb.CLOCK: _clock}
     change = by_verb.get(press.verb, _value(press.what or ""))
-    before = await desk.house.table(press.table)
-    options = change(game_of(before.options.game), before.options, chosen(interaction))
-    changing = desk.house.change_options(press.table, interaction.user.id, options)
+    value = chosen(interaction)
+
+    def made(options: TableOptions) -> TableOptions:
+        return change(game_of(options.game), options, value)
+
+    changing = desk.house.alter_options(press.table, interaction.user.id, made)
     await _show(interaction, await patiently(interaction, changing), press.what)
 
 

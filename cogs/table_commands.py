@@ -125,7 +125,7 @@ class TableCommands(commands.Cog):
         """
         try:
             table = await self._desk.table_here(interaction)
-        except NoTable:
+        except (NoTable, Unreadable):  # what cannot be read makes room for a new table
             return False
         if table.phase is Phase.FINISHED:
             return False

@@ -33,7 +33,7 @@ def question_leave(state: TableState, cost: LeavingCost, speech: Speech) -> Page
     if not (cost.is_out or cost.closes_table):
         lines.append(speech.say("leave-no-cost"))
     lines.append(f"-# {speech.say('leave-or-stay')}")
-    go = Press(state.id, state.revision, Verb.LEAVE_FOR_GOOD)
+    go = Press(state.id, state.revision, Verb.LEAVE_FOR_GOOD, what=f"match{state.match}")
     return Page(
         Container(
             TextDisplay("\n".join(lines)),

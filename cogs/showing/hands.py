@@ -74,7 +74,11 @@ class OpenHands:
             if hand.revision >= state.revision:
                 continue
             page = hand_of(state, player, private_speech(hand.interaction))
-            if page is None or page.to_components() == hand.shown.to_components():
+            if page is None:  # whose it was has got up, or there are no cards any more
+                self._forget(player, hand)
+                await put_away(hand)
+                continue
+            if page.to_components() == hand.shown.to_components():
                 continue
             try:
                 await hand.interaction.edit_original_response(view=page)

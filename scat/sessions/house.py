@@ -292,12 +292,28 @@ class House(Order, Reception, LookingBack, Seating, Bookkeeping, Privacy):
         self, table_id: TableId, by: PlayerId, options: TableOptions
     ) -> TableState:
         """Agree on other rules or another clock in a lobby; for the host."""
+        return await self.alter_options(table_id, by, lambda _: options)
+
+    async def alter_options(
+        self, table_id: TableId, by: PlayerId, change: Callable[[TableOptions], TableOptions]
+    ) -> TableState:
+        """Agree on what `change` makes of what has been agreed on so far; else the same."""
 
         def alter(draft: Draft) -> None:
             self._check_host(draft, by)
+            options = change(draft.state.options)
             lobby.change_options(draft, options, self._floor.game(options.game))
 
         return await self._change(table_id, alter)
+
+    def check_host(self, state: TableState, by: PlayerId) -> None:
+        """See that somebody may decide for a table now: its host, after a while anybody seated.
+
+        Raises:
+            NotSeated: they do not sit there.
+            Refusal: they are not the host.
+        """
+        lobby.check_host(state, by, self._scheduler.now(), self.pace)
 
     def _check_host(self, draft: Draft, by: PlayerId) -> None:
         lobby.check_phase(draft.state, Phase.LOBBY)

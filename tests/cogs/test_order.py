@@ -270,6 +270,15 @@ async def test_a_table_whose_match_cannot_be_read_is_closed_by_whoever_leaves_it
     assert not opened.ephemeral
 
 
+async def test_a_table_that_cannot_be_read_makes_room_for_a_new_one(stage):
+    await seat_everybody(stage, clock="off")
+    table = await stage.table()
+    await stage.restart(lambda: spoil(stage, table.id))
+    opened = await stage.people[1].slash(stage.channel, "deal")
+    assert not opened.ephemeral
+    assert (await stage.table()).id != table.id
+
+
 async def test_a_moderator_ends_a_table_whose_match_cannot_be_read(stage, moderator):
     await seat_everybody(stage, clock="off")
     table = await stage.table()

@@ -351,3 +351,45 @@ async def test_the_summary_stays_when_the_next_deal_comes(stage):
     assert "deal 2" in text(panel)
     assert "deal 1 is over" in text(over)
     assert labels(over) == []
+
+
+async def test_the_hand_of_who_leaves_goes_with_them(stage):
+    await seat_everybody(stage, clock="off")
+    table = await stage.table()
+    player = table.occupants[table.position.to_act].player
+    (person,) = [who for who in stage.people if who.id == player]
+    hand = (await person.slash(stage.channel, "hand")).response
+    await person.click(hand, label="Draw")
+    asked = await person.slash(stage.channel, "leave")
+    await person.click(asked.response, label="Leave for good")
+    await stage.env.advance_time(3)
+    assert hand.id not in stage.env.backend.messages[stage.channel.id]
+
+
+async def test_an_old_question_does_not_leave_a_later_match(stage):
+    ann, ben, _ = stage.people
+    await ann.slash(stage.channel, "deal", clock="off", lives=1)
+    await ben.slash(stage.channel, "join")
+    await ann.slash(stage.channel, "deal")
+    old = (await ben.slash(stage.channel, "leave")).response
+    asked = (await ann.slash(stage.channel, "leave")).response
+    await ann.click(asked, label="Leave for good")
+    await stage.env.advance_time(2)
+    await ben.click(await stage.panel(), label="Play again")
+    await ann.slash(stage.channel, "join")
+    await stage.env.advance_time(2)
+    await ann.slash(stage.channel, "deal")
+    await ben.slash(stage.channel, "deal")
+    before = await stage.table()
+    assert before.phase is Phase.PLAYING
+    result = await ben.click(old, label="Leave for good")
+    assert "moved on" in text(result.response or old)
+    assert await stage.table() == before
+
+
+async def test_whoever_waits_is_told_so(stage):
+    await seat_everybody(stage, clock="off")
+    late = stage.guild.add_member(stage.env.create_user("Dee"))
+    await late.slash(stage.channel, "join")
+    result = await late.slash(stage.channel, "hand")
+    assert "You wait for a seat" in text(result.response)
