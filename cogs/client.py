@@ -199,7 +199,8 @@ class Client(commands.AutoShardedBot):
         await self._close_in(payload.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Close the tables of a server that has sent the bot away."""
+        """Close the tables of a server that has sent the bot away, and cancel its tournaments."""
+        await self._announcer.guild_gone(guild.id)
         for table in await self._house.in_guild(guild.id):
             await self._close_table(table.id)
 

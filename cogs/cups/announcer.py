@@ -97,6 +97,12 @@ class Announcer:
                 shown.panel = None
                 self._schedule(shown, SOON)
 
+    async def guild_gone(self, guild: int) -> None:
+        """Cancel the tournaments of a server that has sent the bot away."""
+        for cup in self._director.live():
+            if cup.state.terms.guild == guild:
+                await self._gone(ShownCup(cup))
+
     # Where tables stand
 
     async def place(self, cup: Cup, table: int) -> int | None:

@@ -86,8 +86,9 @@ def _playing(state: Tournament, speech: Speech) -> Iterator[str]:
     if clock is not None and state.paused_at is None and not one.is_over:
         yield speech.say("cup-round-ends", when=when(one.began_at + clock))
     yield from table_lines(state, one, speech)
-    yield f"### {speech.say('cup-standings')}"
-    yield from standing_lines(state, standings(state)[:TOP], speech)
+    if any(result is not None for each in state.rounds for result in each.results):
+        yield f"### {speech.say('cup-standings')}"
+        yield from standing_lines(state, standings(state)[:TOP], speech)
 
 
 def _round_title(state: Tournament, one: Round, speech: Speech) -> str:

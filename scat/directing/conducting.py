@@ -14,7 +14,7 @@ from scat.directing.pace import CupPace
 from scat.directing.ports import Cup, CupId
 from scat.directing.running import Ring, Running
 from scat.directing.starting import start_events
-from scat.directing.tabling import Tabling, is_waiting_for_a_place
+from scat.directing.tabling import Tabling, unopened
 from scat.sessions.errors import HouseClosing, Refusal
 from scat.sessions.faults import log_fault
 from scat.sessions.ports import Alarm, Clock
@@ -117,11 +117,11 @@ class Conductor:
         try:
             while running.is_due and not self._is_closing:
                 running.is_due = False
-                while await self._step(running):
+                while not self._is_closing and await self._step(running):
                     pass
             is_stuck = False
         except Refusal as refused:
-            log.info("tournament %d has to wait: %s", running.cup.id, refused.message.key)
+            log.debug("tournament %d has to wait: %s", running.cup.id, refused.message.key)
         except Exception as error:  # noqa: BLE001 - one tournament must not stop the others
             log_fault(log, f"tournament {running.cup.id} could not go on", error)
         finally:
@@ -134,7 +134,7 @@ class Conductor:
         cup = running.cup
         next_due = due(cup.state)
         at = None if next_due is None else _moment(self._spared(*next_due))
-        if is_stuck or is_waiting_for_a_place(cup.state):
+        if is_stuck or any(unopened(cup.state)):
             retry = self._scheduler.now() + timedelta(seconds=self._pace.retry)
             at = retry if at is None else min(at, retry)
         self._scheduler.set(cup.id, at)
@@ -171,7 +171,7 @@ class Conductor:
                 await self._tabling.decide(running)
 
     async def _play(self, running: Running) -> bool:
-        """Book what has ended, else seat the next round, else open its tables."""
+        """Book what has ended, else seat the next round, else open one of its tables."""
         if await self._tabling.book_ended(running):
             return True
         state = running.cup.state
@@ -180,7 +180,7 @@ class Conductor:
         if state.is_over:
             await self._ring.change(running.cup.id, self._next_round)
             return True
-        return await self._tabling.open_all(running)
+        return await self._tabling.open_next(running)
 
     def _next_round(self, state: Tournament) -> Iterator[Event]:
         step, now = plan(state), self._ring.now()

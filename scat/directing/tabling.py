@@ -8,7 +8,7 @@ from scat.directing.running import Ring, Running
 from scat.engine.protocol import Game
 from scat.sessions.tables import Occupant, Place, PlayerId, TableId, TableOptions
 from scat.tournaments.events import Opened
-from scat.tournaments.state import Round, Spot, Stage, Tournament
+from scat.tournaments.state import Spot, Stage, Tournament
 
 
 class Tabling:
@@ -44,21 +44,14 @@ class Tabling:
 
     # Opening
 
-    async def open_all(self, running: Running) -> bool:
-        """Open what is not open yet, as far as there is room; return whether anything was.
+    async def open_next(self, running: Running) -> bool:
+        """Open the first table that is not open yet; return whether there was one, and room for it.
 
         Raises:
-            Refusal: the house does not open the next one now.
+            Refusal: the house does not open it now.
         """
-        has_opened = False
-        for table in range(1, len(running.cup.state.rounds[-1].tables) + 1):
-            if not may_open(running.cup.state):
-                break
-            if is_unopened(running.cup.state.rounds[-1], table):
-                if not await self._open(running, table):
-                    break
-                has_opened = True
-        return has_opened
+        table = next(unopened(running.cup.state), None)
+        return table is not None and await self._open(running, table)
 
     async def _open(self, running: Running, table: int) -> bool:
         """Open one table; its place is written down first, so that it is not opened twice."""
@@ -151,23 +144,10 @@ def _unbooked(state: Tournament) -> Iterator[tuple[int, Spot | None, int]]:
                 yield table, spot, len(seats)
 
 
-def may_open(state: Tournament) -> bool:
-    """Whether tables are opened now."""
-    return state.stage is Stage.PLAYING and state.paused_at is None and bool(state.rounds)
-
-
-def is_unopened(one: Round, table: int) -> bool:
-    """Whether a table of a round stands nowhere yet, and has no result either."""
-    spot = one.spots[table - 1]
-    return one.results[table - 1] is None and (spot is None or not spot.table)
-
-
-def is_waiting_for_a_place(state: Tournament) -> bool:
-    """Whether there is a table that should stand somewhere."""
-    if not may_open(state):
-        return False
-    one = state.rounds[-1]
-    return any(is_unopened(one, table) for table in range(1, len(one.tables) + 1))
+def unopened(state: Tournament) -> Iterator[int]:
+    """Yield the tables of the present round that should stand somewhere and don't, in order."""
+    if state.stage is Stage.PLAYING and state.paused_at is None:
+        yield from (table for table, spot, _ in _unbooked(state) if spot is None or not spot.table)
 
 
 def occupants_of(state: Tournament, table: int) -> tuple[Occupant, ...]:

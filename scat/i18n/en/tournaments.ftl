@@ -102,13 +102,13 @@ cup-round-of = Round { $round } of { $rounds }
 cup-final = Final table
 cup-round-ends = The round ends { $when }; then tables are decided by who is still in and the pennies held.
 cup-standings = Standings
-cup-points = { $points } points, { $wins } won
+cup-points = points: { $points } · tables won: { $wins }
 cup-gone = left
 cup-champion = 🏆 { $name } is the champion!
 cup-lot-open = The lot that was drawn before the start: { $seed }
 cup-cancelled = This tournament was cancelled.
 cup-season-title = Season { $season }
-cup-season-line = { $points } points, { $titles } titles, { $played } played
+cup-season-line = points: { $points } · titles: { $titles } · played: { $played }
 cup-season-empty = No tournament of that season is finished yet.
 cup-season-how = Each tournament gives up to 100 points: the share of the other people one left behind.
 # The name of a table's thread, at most 100 characters; $cup is not escaped.
