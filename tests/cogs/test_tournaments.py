@@ -11,6 +11,7 @@ from scat.sessions.tables import Person, Phase
 from scat.tournaments.scores import standings
 from scat.tournaments.state import Stage
 from tests.cogs.stage import NAMES, label_like, labels, moves, staged, text
+from tests.cogs.test_failures import KINDS, FailAt
 from tests.cogs.test_history import attached
 from tests.cogs.test_tables import forbid
 
@@ -355,3 +356,46 @@ async def test_people_may_type_too_and_read_how_it_works(stage):
     assert "withdrawn" in text(shown.response)
     shown = await ben.slash(stage.channel, "tournament season", season="winter")
     assert "No tournament" in text(shown.response)
+
+
+async def entered(stage):
+    """Announce one that starts in two minutes, and let four people enter."""
+    await create(stage, seats=2, advance=1, start="2m", clock="30s", lives=1)
+    await enter_all(stage, 4)
+
+
+async def fail_from(tmp_path, first, status, code, times):
+    """Let calls fail around the start, then see it played to its end."""
+    folder = tmp_path / str(first)
+    folder.mkdir()
+    async with staged(folder, NAMES[:4]) as stage:
+        stage.expected = Exception
+        rights = discord.Permissions(manage_events=True, manage_roles=True)
+        role = stage.guild.create_role("directors", permissions=rights)
+        stage.people[0] = stage.guild.add_member(stage.env.create_user("Boss"), roles=[role])
+        await entered(stage)
+        stage.env.backend.faults = FailAt(first, times, status, code)
+        await wait(stage, 120)
+        await wait(stage, 20)
+        stage.env.backend.faults = []
+        state = await play(stage, is_over)
+        assert state.stage is Stage.FINISHED
+        assert "champion" in text(await panel(stage))
+        await wait(stage, 60)
+        assert len(congratulations(stage)) <= 1
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(403, 50013), (404, 10008), (429, 0), (500, 0)], ids=str
+)
+@pytest.mark.parametrize("times", [1, 6])
+async def test_it_ends_although_discord_fails(tmp_path, status, code, times):
+    await fail_from(tmp_path, 0, status, code, times)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("status", "code"), KINDS, ids=str)
+@pytest.mark.parametrize("times", [1, 6])
+async def test_it_ends_whichever_call_fails(tmp_path, status, code, times):
+    for first in range(12):
+        await fail_from(tmp_path, first, status, code, times)
