@@ -10,6 +10,7 @@ import discord
 from discord.ui import Button, DynamicItem, Select
 
 from cogs.answers import change, is_private, numbers_on, patiently, reply
+from cogs.coach import tell_how_played
 from cogs.desk import Desk, desk_of, joined_message, not_seated, person_of
 from cogs.faces import face, notice, question_leave
 from cogs.order_commands import vote
@@ -230,6 +231,7 @@ ANSWERS: Final[Mapping[Verb, Pressed]] = MappingProxyType(
         Verb.HAND: _hand,
         Verb.LOOK: _look,
         Verb.RULES: _rules,
+        Verb.COACH: tell_how_played,
     }
 )
 """What each button does; every other one is a move of the game."""

@@ -11,6 +11,7 @@ from cogs.answers import explain
 from cogs.book_commands import BookCommands
 from cogs.books import BookItem
 from cogs.buttons import TAKEN, TableItem
+from cogs.coach import CoachCommands
 from cogs.cup_buttons import CupItem
 from cogs.cups.announcer import Announcer
 from cogs.cups.desk import CupDesk
@@ -119,6 +120,7 @@ class Client(commands.AutoShardedBot):
         await self.add_cog(SetupCommands(self.desk))
         await self.add_cog(HistoryCommands(self.desk))
         await self.add_cog(BookCommands(self.desk))
+        await self.add_cog(CoachCommands(self.desk))
         await self.add_cog(PrivacyCommands(self.desk))
         await self.add_cog(TournamentCommands(self.cups))
         await self.add_cog(OwnerCommands(self._house, self._presenter))

@@ -42,6 +42,7 @@ class Verb(StrEnum):
     OPTION = "option"
     VALUE = "value"
     CLOCK = "clock"
+    COACH = "coach"
 
 
 PATTERN: Final = re.compile(
@@ -60,7 +61,7 @@ class Press:
         revision: how the table stood when the button was made.
         verb: what is asked for.
         cards: with which cards, one to four, in order; none where it is about none.
-        what: about which house rule.
+        what: about which house rule, seat or deal.
     """
 
     table: int

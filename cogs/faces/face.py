@@ -21,18 +21,29 @@ class Face(Protocol):
         """The key of the game's name."""
         ...
 
-    def panel(self, state: TableState, levels: tuple[str, ...], speech: Speech) -> Page:
+    def panel(
+        self,
+        state: TableState,
+        levels: tuple[str, ...],
+        speech: Speech,
+        *,
+        is_coached: bool = True,
+    ) -> Page:
         """Return the public message of a table in its phase.
 
         Args:
             state: the table; of its position only what a spectator saw is shown.
             levels: the computer players that may be seated, the weakest first.
             speech: the language of the channel.
+            is_coached: whether people may ask here how they played.
         """
         ...
 
-    def summary(self, state: TableState, speech: Speech) -> Page:
-        """Return how the deal or match that is over ended, without buttons: what stays."""
+    def summary(self, state: TableState, speech: Speech, *, is_coached: bool = True) -> Page:
+        """Return how the deal or match that is over ended: what stays.
+
+        Nothing can be done there any more but asking how one played.
+        """
         ...
 
     def hand(self, state: TableState, seat: Seat, view: View, speech: Speech) -> Page:

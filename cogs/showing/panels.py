@@ -32,12 +32,21 @@ class Panels:
         self._tongues = tongues
         self._house = house
         self._clock = clock
+        self._uncoached: set[int] = set()
+
+    def let_coach(self, guild_id: int, *, is_coached: bool) -> None:
+        """Let people ask in a server how they played, or not any more."""
+        (self._uncoached.discard if is_coached else self._uncoached.add)(guild_id)
+
+    def _is_coached(self, state: TableState) -> bool:
+        return state.place.guild_id not in self._uncoached
 
     def page(self, state: TableState) -> Page:
         """Return the panel of a table."""
         options = state.options
         speech = self._tongues.public(state.place.guild_id)
-        return face(options.game).panel(state, levels(options.game), speech)
+        is_coached = self._is_coached(state)
+        return face(options.game).panel(state, levels(options.game), speech, is_coached=is_coached)
 
     async def update(self, shown: Shown) -> None:
         """Bring the panel up to date; a new deal gets a new one below how the last one ended."""
@@ -78,11 +87,13 @@ class Panels:
             await self._send(shown)
 
     async def _leave(self, shown: Shown, ended: TableState) -> None:
-        """Leave how the last deal or match ended where its panel was, without buttons."""
+        """Leave how the last deal or match ended where its panel was."""
         panel = await self.panel_id(shown.state)
         if panel is not None:
             speech = self._tongues.public(ended.place.guild_id)
-            page = face(ended.options.game).summary(ended, speech)
+            page = face(ended.options.game).summary(
+                ended, speech, is_coached=self._is_coached(ended)
+            )
             with suppress(MessageGone, NotAllowed):  # the next panel tells what matters
                 await self._channel(ended).edit(panel, page)
             await self._house.set_panel(shown.state.id, None)  # it is no panel any more

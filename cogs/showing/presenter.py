@@ -111,9 +111,10 @@ class Presenter:
             log.info("table %s could not be told: %r", state.id, failed)
 
     async def speak_in(self, guild_id: int) -> None:
-        """Speak the language that a server has chosen from now on."""
+        """Speak the language that a server has chosen from now on, and coach there or not."""
         settings = await self._house.guild_settings(guild_id)
         self.tongues.choose(guild_id, settings.language)
+        self._panels.let_coach(guild_id, is_coached=settings.coach)
 
     def message_seen(self, channel: int) -> None:
         """Take note of somebody's message in a channel: it may have come below a panel."""

@@ -3,8 +3,10 @@
 from types import MappingProxyType
 from typing import Final
 
+from scat.players.coaching import Coach
 from scat.players.port import Player
 from scat.players.thirtyone import exchanging
+from scat.players.thirtyone.coach import ScatCoach
 from scat.players.thirtyone.drawing import Drawing
 from scat.players.thirtyone.minds import MINDS
 
@@ -36,3 +38,12 @@ def player(game: str, level: str) -> Player:
         KeyError: there is no such game or level.
     """
     return PLAYERS[game][level]
+
+
+COACHES: Final = MappingProxyType[str, Coach]({"scat/1": ScatCoach()})
+"""From a game's key to who judges what people did; not every game has somebody."""
+
+
+def coach(game: str) -> Coach | None:
+    """Return who judges the decisions of a game; None if nobody can."""
+    return COACHES.get(game)

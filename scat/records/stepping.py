@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from scat.engine import registry
 from scat.engine.cards import Card
-from scat.engine.protocol import Game
+from scat.engine.protocol import Action, Game, Seat, View
 from scat.records.checking import Played, played_turns
-from scat.records.record import Record
+from scat.records.record import Record, start
 from scat.records.sealing import Opened, Sealed
 
 
@@ -52,3 +53,21 @@ def orders_of(record: Record, deal: int, steps: Sequence[Played]) -> list[Order]
     orders = [order for played in steps for order in played.orders]
     seals = record.deals[deal].seals
     return [Order(order, opened) for order, opened in zip(orders, seals, strict=False)]
+
+
+def decisions_of(
+    record: Record, deal: int, seat: Seat, games: Callable[[str], Game] = registry.game
+) -> list[tuple[View, Action]]:
+    """Return all that a seat did in a deal, from 0, each with what it saw before.
+
+    Raises:
+        IllegalAction: the match cannot have gone like that.
+    """
+    position = start(record.header, games)
+    found: list[tuple[View, Action]] = []
+    for number, played in enumerate(record.deals[: deal + 1]):
+        for action in chain.from_iterable(played.turns):
+            if number == deal and action.seat == seat:
+                found.append((position.view(seat), action))
+            position = position.apply(action).position
+    return found

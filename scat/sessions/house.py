@@ -13,6 +13,7 @@ from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
 from scat.sessions import leaving, lobby, play
 from scat.sessions.bookkeeping import Bookkeeping
+from scat.sessions.coaching import Coaching
 from scat.sessions.draft import Draft
 from scat.sessions.errors import (
     NoTable,
@@ -22,12 +23,10 @@ from scat.sessions.errors import (
     Unreadable,
 )
 from scat.sessions.floor import Floor
-from scat.sessions.looking_back import LookingBack
 from scat.sessions.order import Order
 from scat.sessions.pace import Pace, seconds
 from scat.sessions.ports import Alarm, Audience, Clock, TableStore
 from scat.sessions.privacy import Privacy
-from scat.sessions.reception import Reception
 from scat.sessions.scheduler import Scheduler
 from scat.sessions.seating import Seating
 from scat.sessions.tables import (
@@ -45,7 +44,7 @@ from scat.sessions.thinking import Bench, Levels, Players
 from scat.sessions.waking import Waker
 
 
-class House(Order, Reception, LookingBack, Seating, Bookkeeping, Privacy):
+class House(Order, Coaching, Seating, Bookkeeping, Privacy):
     """Runs every table of one database; the only place where tables change.
 
     Every method may raise a `Refusal`, and then nothing has changed: `NoTable`, `NotSeated`,

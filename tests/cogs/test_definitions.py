@@ -17,7 +17,7 @@ NAMES = {
     "deal", "join", "leave", "hand", "draw", "discard", "knock", "31", "throwdown", "table",
     "rules", "help", "leaderboard", "stats", "season",
     "history", "replay", "verify", "privacy",
-    "tournament",
+    "tournament", "hint",
 }  # fmt: skip
 
 GERMAN = """

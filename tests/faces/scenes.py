@@ -11,7 +11,7 @@ from scat.engine.thirtyone.draw import SCAT, Position
 from scat.players.registry import levels
 from scat.sessions.tables import LeavingCost, Occupant, Phase, Place, TableOptions, TableState
 from tests.engine.script import dealt, play
-from tests.faces import past
+from tests.faces import coached, past
 
 SPEECH = Speech(CATALOGUES, "en-US")
 NOW = datetime(2024, 5, 1, 20, 0, tzinfo=UTC)
@@ -134,6 +134,11 @@ SCENES: dict[str, Callable[[], Page]] = {
     "verify-reshuffled": lambda: past.opened(SPEECH, *[past.PACK] * 3),
     "verify-before-seals": lambda: past.opened(SPEECH),
     "verify-sealed": lambda: past.sealed(table(START), SPEECH),
+    "coach": lambda: coached.coached(coached.TORN, SPEECH),
+    "coach-sound": lambda: coached.coached(coached.SOUND, SPEECH),
+    "coach-long": lambda: coached.coached(coached.TORN, SPEECH, times=20),
+    "coach-nothing": lambda: coached.nothing(SPEECH),
+    "coach-hint": lambda: coached.hint(SPEECH),
     "help": lambda: help_page(SPEECH),
     "leave": lambda: question_leave(table(START), LeavingCost(3, is_out=True), SPEECH),
 }  # fmt: skip

@@ -1,7 +1,10 @@
 """What the faces of all games of thirty-one do alike."""
 
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
+from discord.ui import Button
+
+from cogs.faces.coach import coach_buttons
 from cogs.faces.lobby import Offer, lobby_page
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
@@ -34,32 +37,45 @@ class ThirtyOneFace(Generic[P]):
         """Return what the panel of a deal under way shows of this game."""
         raise NotImplementedError
 
-    def panel(self, state: TableState, levels: tuple[str, ...], speech: Speech) -> Page:
+    def panel(
+        self,
+        state: TableState,
+        levels: tuple[str, ...],
+        speech: Speech,
+        *,
+        is_coached: bool = True,
+    ) -> Page:
         """Return the public message of a table in its phase."""
         variant, position = self._variant, cast("P | None", state.position)
         if state.phase is Phase.CLOSED:
             has_result = position is not None and position.outcome is not None
-            return self.summary(state, speech) if has_result else pages.closed_page(variant, speech)
+            if has_result:
+                return self.summary(state, speech, is_coached=is_coached)
+            return pages.closed_page(variant, speech)
         if state.phase is Phase.LOBBY or position is None:
             rules = self.rules_block(state.options.rules, speech)
             seats = variant.house_rules.game.seats
             return lobby_page(state, Offer(self.name, rules, seats, levels), speech)
-        return self._match_page(state, position, speech)
+        coaching = coach_buttons(state, speech, is_coached=is_coached)
+        return self._match_page(state, position, speech, coaching)
 
-    def _match_page(self, state: TableState, position: P, speech: Speech) -> Page:
+    def _match_page(
+        self, state: TableState, position: P, speech: Speech, coaching: list[Button[Any]]
+    ) -> Page:
         if state.phase is Phase.FINISHED:
-            return pages.finished_page(self._variant, state, position, speech)
+            return pages.finished_page(self._variant, state, position, speech, coaching)
         if state.is_between_deals:
-            return pages.between_page(self._variant, state, position, speech)
+            return pages.between_page(self._variant, state, position, speech, coaching)
         middle = self.middle(state, position, speech)
         return pages.playing_page(self._variant, state, position, middle, speech)
 
-    def summary(self, state: TableState, speech: Speech) -> Page:
-        """Return how the deal or match that is over ended, without buttons."""
+    def summary(self, state: TableState, speech: Speech, *, is_coached: bool = True) -> Page:
+        """Return how the deal or match that is over ended; one may still ask how one played."""
         position = cast("P", state.position)
         is_over = position.outcome is not None
         page = pages.result_page if is_over else pages.summary_page
-        return page(self._variant, state, position, speech)
+        coaching = coach_buttons(state, speech, is_coached=is_coached)
+        return page(self._variant, state, position, speech, coaching)
 
     def retold(
         self, state: TableState, events: tuple[Event, ...], speech: Speech

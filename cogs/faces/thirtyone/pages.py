@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord.ui import ActionRow, Container, Item, Separator, TextDisplay
+from discord.ui import ActionRow, Button, Container, Item, Separator, TextDisplay
 
 from cogs.faces.colours import CLOSED, LAST_ROUND, SHOWDOWN, TABLE
 from cogs.faces.page import Page, button, row
@@ -75,7 +75,13 @@ def _last_round(state: TableState, view: Sight, speech: Speech) -> Iterator[str]
         yield speech.say("thirtyone-last-round", name=name_at(state, knocker, speech))
 
 
-def between_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+def between_page(
+    variant: Variant,
+    state: TableState,
+    position: Match31,
+    speech: Speech,
+    coaching: Sequence[Button[Any]] = (),
+) -> Page:
     """Return the panel between two deals: the summary, and how it goes on."""
     due = state.due_at
     goes_on = speech.say("panel-next", when=soon(due)) if due else speech.say("panel-next-ready")
@@ -91,6 +97,7 @@ def between_page(variant: Variant, state: TableState, position: Match31, speech:
             TextDisplay("\n".join(filter(None, (goes_on, next_seal(state, speech))))),
             row(
                 button(press(Verb.READY), label, discord.ButtonStyle.success),
+                *coaching,
                 button(press(Verb.RULES), speech.say("button-rules")),
                 button(press(Verb.LEAVE), speech.say("button-leave")),
             ),
@@ -99,9 +106,15 @@ def between_page(variant: Variant, state: TableState, position: Match31, speech:
     )
 
 
-def summary_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
-    """Return how the deal ended, without buttons."""
-    items = _summary_items(variant, state, position, speech)
+def summary_page(
+    variant: Variant,
+    state: TableState,
+    position: Match31,
+    speech: Speech,
+    coaching: Sequence[Button[Any]] = (),
+) -> Page:
+    """Return how the deal ended; nothing can be done there but asking how one played."""
+    items = *_summary_items(variant, state, position, speech), *_rows(coaching)
     return Page(Container(*items, accent_colour=SHOWDOWN))
 
 
@@ -119,7 +132,13 @@ def _summary_items(
     yield from map(TextDisplay[Any], filter(None, (title, ending, before, standing)))
 
 
-def finished_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
+def finished_page(
+    variant: Variant,
+    state: TableState,
+    position: Match31,
+    speech: Speech,
+    coaching: Sequence[Button[Any]] = (),
+) -> Page:
     """Return the panel of a match that is over."""
     again = Press(state.id, state.revision, Verb.AGAIN)
     return Page(
@@ -129,6 +148,7 @@ def finished_page(variant: Variant, state: TableState, position: Match31, speech
             *map(TextDisplay[Any], filter(None, (next_seal(state, speech),))),
             row(
                 button(again, speech.say("button-again"), discord.ButtonStyle.success),
+                *coaching,
                 button(Press(state.id, state.revision, Verb.LEAVE), speech.say("button-leave")),
             ),
             accent_colour=SHOWDOWN,
@@ -136,9 +156,15 @@ def finished_page(variant: Variant, state: TableState, position: Match31, speech
     )
 
 
-def result_page(variant: Variant, state: TableState, position: Match31, speech: Speech) -> Page:
-    """Return how a match ended, without buttons."""
-    items = _result_items(variant, state, position, speech)
+def result_page(
+    variant: Variant,
+    state: TableState,
+    position: Match31,
+    speech: Speech,
+    coaching: Sequence[Button[Any]] = (),
+) -> Page:
+    """Return how a match ended; nothing can be done there but asking how one played."""
+    items = *_result_items(variant, state, position, speech), *_rows(coaching)
     return Page(Container(*items, accent_colour=SHOWDOWN))
 
 
@@ -152,6 +178,11 @@ def _result_items(
     yield Separator()
     ending = capped(ending_lines(variant, state, speech)) or speech.say("panel-pause")
     yield TextDisplay("\n".join(filter(None, (ending, deal_seal(state, "seal-over", speech)))))
+
+
+def _rows(buttons: Sequence[Button[Any]]) -> Iterator[ActionRow[Any]]:
+    if buttons:
+        yield row(*buttons)
 
 
 def closed_page(variant: Variant, speech: Speech) -> Page:

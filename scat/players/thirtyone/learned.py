@@ -69,13 +69,18 @@ def unwatched(sight: Sight) -> Sight:
     return replace(sight, memory=blank)
 
 
-def beginnings(sight: Sight) -> dict[Choice, float]:
-    """Return what each legal way to begin the turn is worth: 1 for no life lost, 0 for one."""
+def beginnings(sight: Sight, patience: int = PATIENCE) -> dict[Choice, float]:
+    """Return what each way to begin the turn is worth: 1 for no life lost, 0 for one.
+
+    Args:
+        sight: the turn.
+        patience: from how many turns in the deal on the discard pile is left out.
+    """
     inputs, unseen = public_inputs(sight), _unseen(sight, sight.hand)
     as_it_is = way(sight.table, sight.hand, unseen)
     drawing = Kind.DRAWING_LAST if sight.is_last_round else Kind.DRAWING
     worths = {Choice.DRAW: _expected(sight, drawing, inputs, as_it_is)}
-    if sight.top >= 0 and sight.memory.turns[sight.place] < PATIENCE:
+    if sight.top >= 0 and sight.memory.turns[sight.place] < patience:
         top = Card(sight.top)
         four = tuple(sorted((*sight.hand, top)))
         taken = _discards(sight, inputs, four, sight.hand)
