@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
@@ -71,10 +70,14 @@ async def _check_server(desk: Desk, interaction: discord.Interaction, press: Pre
     Raises:
         NoTable: it does not.
     """
-    with suppress(Unreadable):  # whoever sits there may still leave it
+    # Whoever sits at an unreadable one may still leave it, and how one played outlives the table.
+    lost = (Unreadable, NoTable) if press.verb is Verb.COACH else Unreadable
+    try:
         table = await desk.house.table(press.table)
-        if table.place.guild_id != interaction.guild_id:
-            raise NoTable
+    except lost:
+        return
+    if table.place.guild_id != interaction.guild_id:
+        raise NoTable
 
 
 async def _gone(desk: Desk, interaction: discord.Interaction, press: Press) -> None:

@@ -12,6 +12,7 @@ from cogs.desk import Desk
 from cogs.faces.coach import coached_page, hint_page
 from cogs.presses import Press
 from cogs.words import private_speech, words
+from scat.sessions.coaching import TableMatch
 from scat.sessions.errors import Refusal
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ async def tell_how_played(desk: Desk, interaction: discord.Interaction, press: P
     which = WHICH.fullmatch(press.what or "")
     if which is None:
         raise Refusal("error-old-button")
-    deal, match = int(which["deal"]), int(which["match"])
-    judging = desk.house.how_played(press.table, match, deal, interaction.user.id)
+    where = TableMatch(interaction.guild_id or 0, press.table, int(which["match"]))
+    judging = desk.house.how_played(where, int(which["deal"]), interaction.user.id)
     coached = await patiently(interaction, judging)
     await reply(interaction, coached_page(coached, private_speech(interaction)))
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scat.books.results import FEWEST_PEOPLE
 from scat.engine.protocol import Seat, View
@@ -20,6 +20,18 @@ from scat.sessions.reception import Reception
 from scat.sessions.tables import Phase, PlayerId, TableId, TableState
 
 SWITCHED_OFF: Final = "refused-coach-off"
+
+
+class TableMatch(NamedTuple):
+    """A match as a button names it; the table may have closed since.
+
+    Attributes:
+        number: which match of the table it is, from 1.
+    """
+
+    guild_id: int
+    table: TableId
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +52,17 @@ class Coaching(Reception, LookingBack):
 
     _floor: Floor
 
-    async def how_played(self, table: TableId, match: int, deal: int, player: PlayerId) -> Coached:
-        """Judge a person's own decisions in a deal that is over.
-
-        Args:
-            table: where it was; it may have closed since.
-            match: which match of that table, from 1.
-            deal: which deal of that match, from 1.
-            player: who asks.
+    async def how_played(self, where: TableMatch, deal: int, player: PlayerId) -> Coached:
+        """Judge a person's own decisions in a deal, from 1, that is over.
 
         Raises:
             Refusal: they did not sit in that match, the deal is not over, or nobody may judge.
         """
-        found = await self._floor.ask(self._floor.store.match_at(table, match))
+        found = await self._floor.ask(self._floor.store.match_at(where.table, where.number))
         story = await self.story(found or 0, player)
-        judge = self._coach_of(story.match.game, await self.guild_settings(story.match.guild_id))
+        if story.match.guild_id != where.guild_id:
+            raise Refusal("refused-no-such-match")
+        judge = self._coach_of(story.match.game, await self.guild_settings(where.guild_id))
         seat = story.match.seat_of(player) or 0
         verdicts = await asyncio.to_thread(self._judged, judge, story, deal, seat)
         return Coached(deal, verdicts)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -149,6 +150,23 @@ async def test_forged_presses_are_refused(stage):
     sent = press(stage, ann, panel, "t:99:1:coach:deal1_match1")
     await stage.env.settle()
     assert "no such match of yours" in text(sent.response)
+
+
+async def test_from_another_server_nothing_is_told(stage):
+    await deal_over(stage)
+    ann, guild = stage.people[0], stage.env.create_guild()
+    far, guest = guild.create_text_channel("far"), guild.add_member(ann.user)
+    elsewhere = SimpleNamespace(env=stage.env, guild=guild, channel=far)
+    shown = (await guest.slash(far, "help")).response
+
+    async def answered():
+        sent = press(elsewhere, guest, shown, "t:1:1:coach:deal1_match1")
+        await stage.env.settle()
+        return text(sent.response)
+
+    assert "no table here" in await answered()
+    await stage.house.close_table(1)
+    assert "no such match of yours" in await answered()
 
 
 async def test_a_server_may_switch_it_off(stage):
