@@ -31,6 +31,8 @@ PAUSE: Final = 3.0
 """Seconds between two updates of a tournament."""
 
 RETRY: Final = 15.0
+MOST_RETRIES: Final = 8
+"""Failures in a row after which only the next change is tried again."""
 
 MENTIONED: Final = 60
 """People that one message mentions; their mentions fit into it."""
@@ -51,6 +53,7 @@ class ShownCup:
     timer: asyncio.TimerHandle | None = None
     is_updating: bool = False
     is_due: bool = False
+    failures: int = 0
 
 
 class Announcer:
@@ -180,6 +183,7 @@ class Announcer:
         delay = PAUSE
         try:
             await self._show(shown)
+            shown.failures = 0
         except PlaceGone:
             await self._gone(shown)
         except NotAllowed:
@@ -187,10 +191,10 @@ class Announcer:
             await self._told(shown, 0)
         except discord.HTTPException as failed:
             log.warning("tournament %d could not be shown: %s", shown.cup.id, failed)
-            shown.is_due, delay = True, RETRY
+            delay = self._failed(shown)
         except Refusal as refused:
             log.info("tournament %d could not be shown: %s", shown.cup.id, refused.message.key)
-            shown.is_due, delay = True, RETRY
+            delay = self._failed(shown)
         except Exception:
             log.exception("tournament %d could not be shown", shown.cup.id)
         shown.is_updating = False
@@ -198,6 +202,12 @@ class Announcer:
             self._schedule(shown, delay)
         elif not shown.cup.state.is_live:
             self._cups.pop(shown.cup.id, None)
+
+    def _failed(self, shown: ShownCup) -> float:
+        """Try again for a while, and return after how many seconds."""
+        shown.failures += 1
+        shown.is_due = shown.is_due or shown.failures <= MOST_RETRIES
+        return RETRY
 
     async def _show(self, shown: ShownCup) -> None:
         state = shown.cup.state

@@ -69,6 +69,8 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
     seats = min(USUAL_SEATS, most) if wishes.seats is None else wishes.seats
     start = _start(wishes, where.now)
     _check_level(options.game, wishes.fill)
+    if options.clock is None and wishes.round_clock is None:
+        raise Refusal("error-cup-clock")  # else one who never plays would stop everybody
     try:
         return Terms(
             name=_named(wishes.name, LONGEST_NAME),

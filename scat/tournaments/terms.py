@@ -94,6 +94,8 @@ class Terms:
             raise ValueError("seats")
         if not FEWEST_ENTRANTS <= self.limit <= MOST_ENTRANTS:
             raise ValueError("limit")
+        if self.full is not None and not FEWEST_ENTRANTS <= self.full <= self.limit:
+            raise ValueError("full")
         if not (self.advance >= 1 and self.rounds >= 1 and self.lives >= 1):
             raise ValueError("rounds")
 

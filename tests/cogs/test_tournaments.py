@@ -313,6 +313,8 @@ async def test_who_may_not_give_roles_gives_none(stage):
         ({"start": "every friday 20:00", "zone": "Mars/Olympus"}, "no start"),
         ({"round_clock": "0m"}, "span of time"),
         ({"clock": "1s"}, "clock"),
+        ({"clock": "off"}, "round-clock"),
+        ({"full": 9, "limit": 8}, "don’t go together"),
     ],
 )
 async def test_what_cannot_be_is_said(stage, options, told):

@@ -30,6 +30,7 @@ refused-cup-role = Only people with the role of this tournament can enter.
 refused-cup-directors-only = That is for those who may manage events or this server.
 refused-cup-prize = To give the champion a role, both you and the house need the right to manage roles.
 error-cup-start = That is no start within a year. Try `45m`, `20:00`, `friday 20:00`, `every friday 20:00` or `2030-12-24 18:00`; `zone` says whose clocks are meant.
+error-cup-clock = Without a clock for turns a tournament needs `round-clock`, so that nobody can hold up everybody.
 error-cup-span = That is no such span of time. Try `45m`, `2h` or `1d`.
 error-cup-numbers = These numbers don’t go together. A table of this game has at most { $most } seats.
 
