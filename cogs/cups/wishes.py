@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from cogs.cups.start import Start, span_of, start_of
 from cogs.terms import Wishes, options_of
+from scat.engine.protocol import Game, Rules
 from scat.engine.registry import game
 from scat.players.registry import PLAYERS
 from scat.sessions.errors import Refusal
@@ -18,6 +20,9 @@ MOST_SEATS: Final = 9
 USUAL_SEATS: Final = 4
 USUAL_CHECK_IN: Final = 15
 """Minutes before the start."""
+
+CLOSED: Final = MappingProxyType({"late_join": "off"})
+"""Options of house rules that tournaments decide themselves."""
 
 LONGEST_ROUND: Final = 14 * 86_400
 
@@ -79,7 +84,7 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
             director=where.director,
             seed="",  # drawn when it is announced
             game=options.game,
-            rules=str(options.rules),
+            rules=str(_closed(game(options.game), options.rules)),
             clock=options.clock,
             form=_format(wishes.form),
             seats=seats,
@@ -105,6 +110,14 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
         )
     except ValueError:
         raise Refusal("error-cup-numbers", most=most) from None
+
+
+def _closed(of_game: Game, rules: Rules) -> Rules:
+    """Return the rules so that nobody joins a table under way: the tournament says who sits."""
+    for key, value in CLOSED.items():
+        if key in of_game.options:
+            rules = of_game.with_option(rules, key, value)
+    return rules
 
 
 def _or(wished: int | None, usual: int) -> int:

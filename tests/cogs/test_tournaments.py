@@ -6,6 +6,8 @@ import discord
 import pytest
 from simcord.results import ResponseMessage
 
+from scat.engine.registry import GAMES
+from scat.engine.sharing import rules_code
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Person, Phase
 from scat.tournaments.scores import standings
@@ -23,6 +25,9 @@ async def stage(tmp_path):
         role = stage.guild.create_role("directors", permissions=rights)
         stage.people[0] = stage.guild.add_member(stage.env.create_user("Boss"), roles=[role])
         yield stage
+
+
+SCAT = GAMES["scat/1"]
 
 
 async def wait(stage, seconds):
@@ -332,6 +337,12 @@ async def test_a_repeated_one_is_announced_for_the_next_time(stage):
     await wait(stage, 5)
     assert (await cup(stage, 2)).stage is Stage.ENTERING
     assert "Enter" in labels(await panel(stage, 2))
+
+
+async def test_nobody_joins_a_table_whatever_the_house_rules(stage):
+    rules = SCAT.with_option(SCAT.presets["house"], "late_join", "lowest")
+    await create(stage, code=rules_code(SCAT, rules))
+    assert (await cup(stage)).terms.rules == str(SCAT.presets["house"])
 
 
 async def test_another_server_sees_nothing_of_it(stage):
