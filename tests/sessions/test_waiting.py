@@ -232,9 +232,10 @@ async def test_h19_the_best_player_plays_on():
 
 
 async def test_h19_who_was_voted_out_waits_for_the_next_match(scats):
-    state = await scats.playing(ANN, BEN, options=KEPT)
-    state = await scats.house.vote_out(state.id, ANN.player, BEN.player)
-    assert state.occupants[1].votes == (ANN.player,)
+    state = await scats.playing(ANN, BEN, CAY, options=KEPT)
+    await scats.house.vote_out(state.id, ANN.player, BEN.player)
+    state = await scats.house.vote_out(state.id, CAY.player, BEN.player)
+    assert state.occupants[1].votes == (ANN.player, CAY.player)
     assert not state.position.is_out(1)
     state = await scats.house.join(state.id, BEN)
     assert (state.seat_of(BEN.player), state.waiting) == (None, (BEN,))
