@@ -350,7 +350,7 @@ async def test_the_summary_stays_when_the_next_deal_comes(stage):
     assert panel.id != over.id
     assert "deal 2" in text(panel)
     assert "deal 1 is over" in text(over)
-    assert labels(over) == []
+    assert labels(over) == ["How did I play?"]
 
 
 async def test_the_hand_of_who_leaves_goes_with_them(stage):
