@@ -34,6 +34,9 @@ RETRY: Final = 15.0
 MOST_RETRIES: Final = 8
 """Failures in a row after which only the next change is tried again."""
 
+LAST_WAIT: Final = 10.0
+"""Seconds that running updates are given when the house closes."""
+
 MENTIONED: Final = 60
 """People that one message mentions; their mentions fit into it."""
 
@@ -91,7 +94,7 @@ class Announcer:
             if shown.timer is not None:
                 shown.timer.cancel()
         if self._tasks:
-            await asyncio.wait(tuple(self._tasks))
+            await asyncio.wait(tuple(self._tasks), timeout=LAST_WAIT)
 
     def message_deleted(self, message: int) -> None:
         """If that was a tournament's message, send it anew."""

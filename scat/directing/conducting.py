@@ -66,9 +66,13 @@ class Conductor:
                 log.warning("tournament %d is not repeated: %s", cup_id, refused.message.key)
 
     async def close(self) -> None:
-        """Begin nothing new and wait for what is running."""
+        """Begin nothing new and wait for what is running, but not for ever: Discord may be slow."""
         self._is_closing = True
         self._scheduler.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=self._pace.last_wait)
+        for task in self._tasks:
+            task.cancel()
         await self.settle()
 
     async def settle(self) -> None:

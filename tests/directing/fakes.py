@@ -5,6 +5,7 @@ import random
 from types import SimpleNamespace
 
 from scat.directing.director import Director
+from scat.directing.pace import CupPace
 from scat.directing.ports import TableEnd
 from scat.sessions.errors import ChannelBusy
 from scat.sessions.ports import RevisionConflict
@@ -201,6 +202,7 @@ class Stadium:
             alarm=self.alarm,
             chance=random.Random(1),
             games=games,
+            pace=CupPace(last_wait=0.01),
         )
         self.director.show_to(self.audience, self.venue)
 

@@ -1,5 +1,6 @@
 """What comes by the clock: check-in, start, the end of a round, and the next tournament."""
 
+import asyncio
 from datetime import UTC, datetime
 
 import pytest
@@ -10,7 +11,8 @@ from scat.directing.calendar import Every
 from scat.sessions.errors import Refusal
 from scat.tournaments.state import Stage
 from scat.tournaments.terms import Format
-from tests.directing.fakes import BOSS, NOW, Stadium, person, terms
+from tests.directing.fakes import BOSS, NOW, Power, Stadium, person, terms
+from tests.sessions.fakes import patiently
 
 
 @pytest.fixture
@@ -204,3 +206,21 @@ def test_it_comes_within_a_week_and_never_twice_the_same(day, at, zone, now):
     assert now < first
     assert (first - now).days <= (1 if day == "day" else 7)
     assert every.after(first) > first
+
+
+# Closing
+
+
+async def test_closing_does_not_wait_for_ever_and_nothing_is_lost(stadium):
+    await stadium.announced(terms(), 8)
+    stadium.venue.power = Power(1)
+    await stadium.director.start(1)
+    for _ in patiently():
+        if stadium.venue.power.is_out:
+            break
+        await asyncio.sleep(0)
+    await stadium.director.close()
+    with pytest.raises(Refusal):
+        await stadium.director.pause(1, BOSS)
+    await stadium.revive()
+    assert len(stadium.hall.tables) == 2
