@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.cups.events import CalendarEvents
 from cogs.cups.pages import panel_page
 from cogs.faces import Page
 from cogs.showing.channel import Channel, MessageGone, NotAllowed, PlaceGone
@@ -72,6 +73,7 @@ class Announcer:
         self._client = client
         self._director = director
         self._tongues = tongues
+        self._events = CalendarEvents(client, director)
         self._cups: dict[CupId, ShownCup] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -215,6 +217,7 @@ class Announcer:
     async def _show(self, shown: ShownCup) -> None:
         state = shown.cup.state
         await self._panel(shown)
+        await self._events.update(shown.cup)
         if state.stage is Stage.CHECKING_IN and state.message(CHECK_IN) is None:
             players = [one.player for one in state.present if one.player and not one.is_here]
             called = await self._mention(state, state.terms.channel, players, "cup-call-check-in")

@@ -230,6 +230,31 @@ async def test_check_in_calls_people_and_leaves_out_who_is_not_here(stage):
     assert [one.player for one in state.present] == [one.id for one in stage.people[:2]]
 
 
+async def test_an_event_in_the_calendar_goes_along(stage):
+    guild = stage.client.get_guild(stage.guild.id)
+
+    async def events():
+        return [(one.name, one.status.name) for one in await guild.fetch_scheduled_events()]
+
+    await create(stage, start="1h", seats=2)
+    await wait(stage, 4)
+    assert await events() == [("Friday *cup*", "scheduled")]
+    await direct(stage, "extend", minutes=10)
+    await wait(stage, 4)
+    (event,) = await guild.fetch_scheduled_events()
+    assert int(event.start_time.timestamp()) == (await cup(stage)).starts_at
+    await stage.restart()
+    await wait(stage, 4)
+    await enter_all(stage, 2)
+    await direct(stage, "start")
+    await wait(stage, 4)
+    guild = stage.client.get_guild(stage.guild.id)
+    assert await events() == [("Friday *cup*", "active")]
+    await direct(stage, "cancel")
+    await wait(stage, 4)
+    assert await events() in ([], [("Friday *cup*", "completed")])
+
+
 async def test_it_goes_on_after_a_restart(stage):
     await create(stage, seats=2, advance=1)
     await enter_all(stage, 4)
@@ -252,7 +277,7 @@ async def test_only_some_may_direct(stage):
         assert "manage events" in text(shown.response)
     shown = await stage.people[1].slash(stage.channel, "tournament create", name="Mine")
     assert "manage events" in text(shown.response)
-    assert (await cup(stage)).events <= 2
+    assert (await cup(stage)).events <= 3  # announced, and shown twice
 
 
 async def test_directing_is_written_down_and_told_in_the_file(stage):
