@@ -17,12 +17,15 @@ from scat.engine.registry import GAMES
 from scat.sessions.alarm import AsyncioAlarm
 from scat.sessions.house import House
 from scat.sessions.ports import Change, Move
+from scat.sessions.scheduler import Scheduler
 from scat.sessions.tables import Occupant, Phase, Place, TableOptions, TableState
 from scat.storage.store import SqliteStore
 
 TABLES = 10_000
 LOADED = 1_000
 """How many of them are looked at, one after the other."""
+IDLE = 5.0
+"""Seconds for which nothing is due."""
 OVERDUE = 1_000
 """How many of them are due at the same instant after an outage."""
 PLIES = 30
@@ -160,6 +163,26 @@ async def measure(path: Path) -> Figures:
     return Figures(took, idle / TABLES, loading, full / 256, press)
 
 
+class SystemClock:
+    """What time it is."""
+
+    def now(self) -> datetime:
+        """Return the present instant in UTC."""
+        return datetime.now(UTC)
+
+
+async def armed() -> tuple[int, float]:
+    """Arm a clock for every table; return the timers it takes, and the share of a core it uses."""
+    clock = SystemClock()
+    scheduler = Scheduler(clock, AsyncioAlarm(clock), lambda _table: None)
+    later = clock.now() + timedelta(hours=1)
+    scheduler.fill([(later + timedelta(seconds=table), table) for table in range(TABLES)])
+    timers = len(asyncio.get_running_loop()._scheduled)  # noqa: SLF001 - nowhere else to be seen
+    begin = time.process_time()
+    await asyncio.sleep(IDLE)
+    return timers, (time.process_time() - begin) / IDLE
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory(prefix="scat-bench-", dir=".") as folder:
         figures = asyncio.run(measure(Path(folder) / "tables.sqlite3"))
@@ -168,6 +191,8 @@ def main() -> None:
     print(f"memory, idle        {figures.weight:8.0f} bytes a table   (target < 2048)")
     print(f"loading one         {figures.loading * 1e3:8.2f} ms   ({PLIES} actions replayed)")
     print(f"one press           {figures.press * 1e3:8.1f} ms   while {OVERDUE} tables are overdue")
+    timers, share = asyncio.run(armed())
+    print(f"clocks, all armed   {timers:8} timer; {share:.2%} of a core while nothing is due")
     print(f"memory, loaded      {figures.loaded_weight:8.0f} bytes a table, of 256 at most")
 
 

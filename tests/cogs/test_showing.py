@@ -227,3 +227,16 @@ async def test_what_was_stored_but_not_shown_is_shown_after_the_restart(stage):
     await stage.env.advance_time(5)
     assert "knocked" in text(await stage.panel())
     assert not pings(stage)[0].content.startswith(f"<@{person.id}>")
+
+
+async def test_at_half_time_the_player_is_mentioned_again_and_the_first_mention_goes(stage):
+    await seat_everybody(stage, clock="2m")
+    (first,) = pings(stage)
+    before = await stage.table()
+    await stage.env.advance_time(55)
+    assert [ping.id for ping in pings(stage)] == [first.id]
+    await stage.env.advance_time(10)
+    (second,) = [message for message in stage.messages() if "still your turn" in message.content]
+    assert second.content.split(",")[0] == first.content.split(",")[0]
+    assert first.id not in [message.id for message in stage.messages()]
+    assert (await stage.table()).revision == before.revision
