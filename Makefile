@@ -23,7 +23,7 @@ test: $(STAMPS)/dev
 	@$(BIN)/python tests/check.py
 
 slow: $(STAMPS)/dev
-	$(BIN)/python -m pytest -m slow -n 2 -o faulthandler_timeout=300
+	$(BIN)/python -m pytest --hypothesis-profile=new -m slow -n 2 -o faulthandler_timeout=300
 
 fix: $(STAMPS)/dev
 	$(BIN)/ruff format .
