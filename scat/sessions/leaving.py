@@ -46,11 +46,15 @@ def vote_out(draft: Draft, by: PlayerId, player: PlayerId, pace: Pace) -> None:
     seated(draft.state, by)
     seat = _seat_of_other(draft.state, by, player)
     who = draft.state.occupants[seat]
-    if len(draft.state.people) == TWO and not _is_idle(draft, seat, pace):
+    is_alone = len(draft.state.people) == TWO
+    if is_alone and not _is_idle(draft, seat, pace):
         raise Refusal("refused-vote-alone")
     if by not in who.votes:
         draft.seat(seat, replace(who, votes=(*who.votes, by)))
-    _count_votes(draft)
+    if is_alone:
+        _remove(draft, seat)
+    else:
+        _count_votes(draft)
 
 
 def _seat_of_other(state: TableState, by: PlayerId, player: PlayerId) -> Seat:
@@ -73,13 +77,24 @@ def _count_votes(draft: Draft) -> None:
         who = next((w for w in draft.state.people if _is_outvoted(draft.state, w)), None)
         if who is None or who.player is None:
             return
-        draft.note(who.votes[-1], Deed.VOTE_OUT, target=who.player)
-        _go(draft, seated(draft.state, who.player), who.votes)
+        _remove(draft, seated(draft.state, who.player))
+
+
+def _remove(draft: Draft, seat: Seat) -> None:
+    """Let a person go who has been voted out."""
+    who = draft.state.occupants[seat]
+    draft.note(who.votes[-1], Deed.VOTE_OUT, target=who.player)
+    _go(draft, seat, who.votes)
 
 
 def _is_outvoted(state: TableState, who: Occupant) -> bool:
-    """Whether more than half of the other people here have voted against somebody."""
+    """Whether more than half of the other people here have voted against somebody.
+
+    An old vote of whoever alone is left counts only against somebody who does not play.
+    """
     others = [other.player for other in state.people if other.player != who.player]
+    if len(others) < TWO and not (who.is_away or who.misses):
+        return False
     return 2 * sum(player in who.votes for player in others) > len(others)
 
 

@@ -188,6 +188,14 @@ async def test_leaving_may_make_the_votes_enough(world):
     assert state.seat_of(target) is None
 
 
+async def test_an_old_vote_wins_nothing_when_the_others_leave(world):
+    state = await world.playing(ANN, BEN, CAY)
+    await world.house.vote_out(state.id, ANN.player, CAY.player)
+    state = await world.house.leave(state.id, BEN.player)
+    assert state.seat_of(CAY.player) is not None
+    assert state.position.outcome is None
+
+
 async def test_a_voter_who_leaves_counts_no_more(world):
     state = await world.playing(ANN, BEN, CAY, DEE)
     await world.house.vote_out(state.id, ANN.player, DEE.player)
@@ -274,6 +282,7 @@ async def test_who_misses_a_third_turn_stays_away(world):
 
 async def test_the_leave_action_of_the_engine_counts_votes_as_well(world):
     state = await world.playing(ANN, BEN, CAY)
-    await world.house.vote_out(state.id, ANN.player, CAY.player)
-    state = await world.house.act(state.id, BEN.player, Pebble(1, "leave"))
-    assert state.seat_of(CAY.player) is None
+    target, (voter, leaver) = await idler(world, state)
+    state = await world.house.vote_out(state.id, voter, target)
+    state = await world.house.act(state.id, leaver, Pebble(state.seat_of(leaver), "leave"))
+    assert state.seat_of(target) is None
