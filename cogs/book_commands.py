@@ -10,13 +10,12 @@ from discord.ext import commands
 
 from cogs.answers import patiently, reply
 from cogs.book_presses import Leaf
-from cogs.books import show_board, show_profile, show_seasons
+from cogs.books import books_of, show_board, show_profile, show_seasons
 from cogs.desk import Desk, person_of
 from cogs.faces import notice
 from cogs.table_commands import game_choices
-from cogs.terms import game_of
 from cogs.words import private_speech, words
-from scat.books.boards import Board, Scope
+from scat.books.boards import ALL_GAMES, Board, Scope
 from scat.books.results import Field
 from scat.books.seasons import Period
 from scat.i18n import Message
@@ -38,6 +37,11 @@ def _choices(
     kind: type[E], name: Callable[[E], app_commands.locale_str]
 ) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name(one), value=one.value) for one in kind]
+
+
+def _game_choices() -> list[app_commands.Choice[str]]:
+    every = app_commands.Choice(name=words("books-all-games"), value=ALL_GAMES)
+    return [*game_choices(), every]
 
 
 def _chosen(kind: type[E], value: str | None, usual: E) -> E:
@@ -81,7 +85,7 @@ class BookCommands(commands.Cog):
         board=_choices(Board, lambda board: words(f"board-{board}")),
         period=_choices(Period, lambda period: words(f"choice-period-{period}")),
         scope=_choices(Scope, lambda scope: words(f"scope-{scope}")),
-        game=game_choices(),
+        game=_game_choices(),
         against=_choices(Field, lambda field: words(f"field-{field}")),
     )
     async def leaderboard(  # noqa: PLR0913, PLR0917 - the options of a command are its arguments
@@ -108,9 +112,9 @@ class BookCommands(commands.Cog):
         await self._desk.take(interaction, work)
 
     async def _game(self, interaction: Interaction, game: str | None) -> str:
-        """Return the game that is asked for, or the one this server plays."""
+        """Return whose books are asked for, or the game this server plays."""
         settings = await self._desk.house.guild_settings(interaction.guild_id or 0)
-        return game_of(settings.game if game is None else game).key
+        return books_of(settings.game if game is None else game)
 
     @app_commands.command(
         name=words("command-stats-name"), description=words("command-stats-description")
@@ -125,7 +129,7 @@ class BookCommands(commands.Cog):
         game=words("command-stats-option-game-description"),
         boards=words("command-stats-option-boards-description"),
     )
-    @app_commands.choices(game=game_choices())
+    @app_commands.choices(game=_game_choices())
     async def stats(
         self,
         interaction: Interaction,

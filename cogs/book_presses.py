@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from scat.books.boards import Board, Scope
+from scat.books.boards import ALL_GAMES, Board, Scope
 from scat.books.results import Field
 from scat.books.seasons import Period
 
@@ -22,7 +22,8 @@ class Turn(StrEnum):
 
 PATTERN: Final = re.compile(
     r"b:(?P<board>[a-z0-9]{1,12}):(?P<period>[a-z]{1,12}):(?P<scope>[a-z]{1,12})"
-    r":(?P<field>[a-z]{1,12}):(?P<game>[a-z]{1,16}/[0-9]{1,3}):(?P<page>[0-9]{1,7})"
+    rf":(?P<field>[a-z]{{1,12}}):(?P<game>[a-z]{{1,16}}/[0-9]{{1,3}}|{ALL_GAMES})"
+    r":(?P<page>[0-9]{1,7})"
     r":(?P<turn>[a-z]{1,5})"
 )
 """What a custom id of such a button looks like; at most 90 characters."""
@@ -33,6 +34,7 @@ class Leaf:
     """One page of a board; `str` is a button's custom id and `parse` reads it back.
 
     Attributes:
+        game: key of the registry, or `ALL_GAMES`.
         page: from 0.
     """
 

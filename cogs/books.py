@@ -13,23 +13,35 @@ from cogs.desk import Desk, desk_of
 from cogs.faces.books import board_page, profile_page, seasons_page
 from cogs.terms import game_of
 from cogs.words import private_speech
-from scat.books.boards import Query, Scope
+from scat.books.boards import ALL_GAMES, Board, Query, Scope
 from scat.sessions.errors import Refusal
+
+
+def books_of(game: str | None) -> str:
+    """Return whose books these are: a game's key, the house's own for None, or all games.
+
+    Raises:
+        Refusal: there is no such game.
+    """
+    return ALL_GAMES if game == ALL_GAMES else game_of(game).key
 
 
 async def show_board(desk: Desk, interaction: discord.Interaction, leaf: Leaf) -> None:
     """Show a page of a board, in place of the page whose button was pressed.
 
     Raises:
-        Refusal: there is no such game any more.
+        Refusal: there is no such game any more, or it is asked for one rating of all games.
     """
+    game = books_of(leaf.game)
+    if leaf.board is Board.RATING and game == ALL_GAMES:
+        raise Refusal("refused-rating-of-all")
     guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
     query = Query(
         board=leaf.board,
         period=leaf.period,
         scope=leaf.scope,
         field=leaf.field,
-        game=game_of(leaf.game).key,
+        game=game,
         guild_id=guild,
         place_id=guild if leaf.scope is Scope.SERVER else channel,
     )
@@ -43,7 +55,7 @@ async def show_board(desk: Desk, interaction: discord.Interaction, leaf: Leaf) -
 async def show_profile(
     desk: Desk, interaction: discord.Interaction, whom: discord.User | discord.Member, game: str
 ) -> None:
-    """Show what the books say of somebody in one game on this server.
+    """Show what the books say of somebody in a game, or in all of them, on this server.
 
     Raises:
         Refusal: they keep that to themselves.

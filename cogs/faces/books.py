@@ -14,7 +14,7 @@ from cogs.faces.page import Page, row
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 from scat.books import boards
-from scat.books.boards import LINES, Board, Line
+from scat.books.boards import ALL_GAMES, LINES, Board, Line
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.profiles import Figures, Meetings, Profile
 from scat.books.ratings import PROVISIONAL, Rating
@@ -58,7 +58,7 @@ def _title(leaf: Leaf, page: boards.Page, speech: Speech) -> str:
 
 
 def _game(key: str) -> Message:
-    return Message.of(face(key).name)
+    return Message.of("books-all-games" if key == ALL_GAMES else face(key).name)
 
 
 def _lines(
@@ -132,14 +132,15 @@ def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page
     Args:
         profile: the figures.
         name: what the person is called now, not escaped.
-        game: which game they are of.
+        game: which game they are of, or `ALL_GAMES`, which have no rating together.
         speech: the language of whoever looks.
     """
     lines = [f"### {speech.say('stats-title', name=speech.name(name), game=_game(game))}"]
     if not (profile.people.games or profile.computers.games):
         lines.append(speech.say("stats-none"))
     if profile.people.games:
-        lines += [_rating_line(profile.rating, speech), *_history(profile.history, speech)]
+        if game != ALL_GAMES:
+            lines += [_rating_line(profile.rating, speech), *_history(profile.history, speech)]
         lines += _figures(profile.people, Field.PEOPLE, speech)
     if profile.computers.games:
         lines += _figures(profile.computers, Field.COMPUTERS, speech)

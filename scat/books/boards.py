@@ -10,6 +10,9 @@ from scat.books.seasons import Period
 LINES: Final = 10
 """Lines of a page."""
 
+ALL_GAMES: Final = "all"
+"""Stands where else a game's key does: the sums over every game."""
+
 
 class Board(StrEnum):
     """What people are ordered by; the value is stored."""
@@ -40,7 +43,7 @@ class Query:
     Attributes:
         place_id: the channel's or the server's id, as the scope says.
         guild_id: the server.
-        game: key of the registry.
+        game: key of the registry, or `ALL_GAMES`; ratings are of one game.
     """
 
     board: Board

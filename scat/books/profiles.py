@@ -1,4 +1,4 @@
-"""What the books say of one person in one game on one server."""
+"""What the books say of one person on one server, in one game or in all of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -84,8 +84,9 @@ class Profile:
 
     Attributes:
         is_hidden: whether they do not want to stand on boards.
-        rating: as it is now; a beginner's without rated matches.
-        history: the number people saw after each of the latest rated matches, the oldest first.
+        rating: as it is now; a beginner's without rated matches, and over all games.
+        history: the number people saw after each of the latest rated matches, the oldest first;
+            none over all games.
         people: matches among people.
         computers: matches alone with computer players.
         meetings: with whoever asks; None for oneself.

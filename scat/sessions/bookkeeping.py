@@ -21,7 +21,7 @@ class Bookkeeping:
     async def profile(
         self, guild_id: int, game: str, player: PlayerId, viewer: PlayerId
     ) -> Profile:
-        """Return what the books say of a person in one game on one server."""
+        """Return what the books say of a person in a game, or in `ALL_GAMES`, on one server."""
         return await self._floor.ask(self._floor.store.profile(guild_id, game, player, viewer))
 
     async def set_hidden(self, player: PlayerId, *, hidden: bool) -> None:

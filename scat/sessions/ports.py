@@ -147,7 +147,7 @@ class BookStore(Protocol):
     async def profile(
         self, guild_id: int, game: str, player: PlayerId, viewer: PlayerId
     ) -> Profile:
-        """Return what the books say of a person in one game on one server."""
+        """Return what the books say of a person in a game, or in `ALL_GAMES`, on one server."""
         ...
 
     async def set_hidden(self, player: PlayerId, *, hidden: bool) -> None:

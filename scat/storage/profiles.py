@@ -2,6 +2,7 @@
 
 import sqlite3
 
+from scat.books.boards import ALL_GAMES
 from scat.books.profiles import Meetings, Played, Profile, latest_ratings, of_field
 from scat.books.ratings import Rating
 from scat.books.results import Field, SeatResult
@@ -12,7 +13,7 @@ from scat.storage.results import Met, read_rating
 def read_profile(
     db: sqlite3.Connection, guild_id: int, game: str, player: int, viewer: int
 ) -> Profile:
-    """Return what the books say of a person in one game on one server."""
+    """Return what the books say of a person in one game, or all of them, on one server."""
     met = Met(guild_id, game)
     name = db.execute(
         "SELECT name FROM people WHERE guild_id = ? AND player = ?", (guild_id, player)
@@ -24,7 +25,7 @@ def read_profile(
         name=name[0] if name else "",
         is_hidden=hidden is not None,
         rating=read_rating(db, met, player),
-        history=latest_ratings(played),
+        history=() if game == ALL_GAMES else latest_ratings(played),
         people=of_field(played, Field.PEOPLE),
         computers=of_field(played, Field.COMPUTERS),
         meetings=None if player == viewer else _meetings(db, met, player, viewer),
@@ -32,11 +33,12 @@ def read_profile(
 
 
 def _played(db: sqlite3.Connection, met: Met, player: int) -> list[Played]:
+    only, of = _only(met)
     rows = db.execute(
-        "SELECT field, seats, mu, sigma, place, pennies, has_left, deals, lives_cost, lives_lost,"
+        "SELECT field, seats, mu, sigma, place, pennies, has_left, deals, lives_cost, lives_lost,"  # noqa: S608 - the condition is written below
         " knocks, knocks_won, knock_points, best_knock, thirty_ones FROM results"
-        " WHERE player = ? AND guild_id = ? AND game = ? ORDER BY ended_at, id",
-        (player, *met),
+        f" WHERE player = ? AND guild_id = ?{only} ORDER BY ended_at, id",
+        (player, met.guild_id, *of),
     )
     return [
         Played(
@@ -49,13 +51,19 @@ def _played(db: sqlite3.Connection, met: Met, player: int) -> list[Played]:
     ]
 
 
+def _only(met: Met, own: str = "") -> tuple[str, tuple[str, ...]]:
+    """Return the condition, with its value, that a result is of that game; none of all games."""
+    return ("", ()) if met.game == ALL_GAMES else (f" AND {own}game = ?", (met.game,))
+
+
 def _meetings(db: sqlite3.Connection, met: Met, player: int, viewer: int) -> Meetings:
+    only, of = _only(met, "own.")
     row = db.execute(
-        "SELECT coalesce(sum(own.place < others.place), 0),"
+        "SELECT coalesce(sum(own.place < others.place), 0),"  # noqa: S608 - as above
         " coalesce(sum(own.place > others.place), 0),"
         " coalesce(sum(own.place = others.place), 0) FROM results AS own JOIN results AS others"
         " ON others.match_id = own.match_id AND others.player = ?"
-        " WHERE own.player = ? AND own.guild_id = ? AND own.game = ?",
-        (viewer, player, *met),
+        f" WHERE own.player = ? AND own.guild_id = ?{only}",
+        (viewer, player, met.guild_id, *of),
     ).fetchone()
     return Meetings(*row)

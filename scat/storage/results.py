@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from datetime import datetime, timedelta
+from itertools import product
 from typing import Final, NamedTuple
 
-from scat.books.boards import Scope, scores
+from scat.books.boards import ALL_GAMES, Scope, scores
 from scat.books.ratings import Rating, rated
 from scat.books.results import FULL, WINDOW_DAYS, Field, SeatResult, field_of, weight
 from scat.books.seasons import Period, bucket
@@ -150,20 +151,19 @@ def _add_to_boards(
     state = change.state
     places = {Scope.SERVER: state.place.guild_id, Scope.CHANNEL: state.place.channel_id}
     added = astuple(scores(one.result, one.weight))
-    for scope, place_id in places.items():
-        for period in Period:
-            key = (scope, place_id, state.options.game, field, bucket(period, change.at, season))
-            board_id = _board_id(db, key)
-            db.execute(
-                "INSERT INTO standings (board_id, player, games, pennies, lives, wins,"
-                " thirty_ones, is_hidden) VALUES (?, ?, ?, ?, ?, ?, ?,"
-                " EXISTS (SELECT 1 FROM hidden_people WHERE player = ?))"
-                " ON CONFLICT DO UPDATE SET games = games + excluded.games,"
-                " pennies = pennies + excluded.pennies, lives = lives + excluded.lives,"
-                " wins = wins + excluded.wins,"
-                " thirty_ones = thirty_ones + excluded.thirty_ones",
-                (board_id, one.player, *added, one.player),
-            )
+    games = state.options.game, ALL_GAMES
+    for (scope, place_id), game, period in product(places.items(), games, Period):
+        board_id = _board_id(db, (scope, place_id, game, field, bucket(period, change.at, season)))
+        db.execute(
+            "INSERT INTO standings (board_id, player, games, pennies, lives, wins,"
+            " thirty_ones, is_hidden) VALUES (?, ?, ?, ?, ?, ?, ?,"
+            " EXISTS (SELECT 1 FROM hidden_people WHERE player = ?))"
+            " ON CONFLICT DO UPDATE SET games = games + excluded.games,"
+            " pennies = pennies + excluded.pennies, lives = lives + excluded.lives,"
+            " wins = wins + excluded.wins,"
+            " thirty_ones = thirty_ones + excluded.thirty_ones",
+            (board_id, one.player, *added, one.player),
+        )
 
 
 def _board_id(db: sqlite3.Connection, key: tuple[str, int, str, str, str]) -> int:

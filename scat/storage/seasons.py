@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import takewhile
 from typing import Final
 
-from scat.books.boards import Board
+from scat.books.boards import ALL_GAMES, Board
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.results import Field
 from scat.books.seasons import Period, Season, bucket, following, month_end
@@ -95,8 +95,8 @@ def _close(db: sqlite3.Connection, guild_id: int, number: int, at: datetime) -> 
     )
     boards = db.execute(
         "SELECT id, game FROM boards WHERE scope = 'server' AND place_id = ? AND field = ?"
-        " AND bucket = ?",
-        (guild_id, Field.PEOPLE, bucket(Period.SEASON, at, number)),
+        " AND bucket = ? AND game <> ?",
+        (guild_id, Field.PEOPLE, bucket(Period.SEASON, at, number), ALL_GAMES),
     ).fetchall()
     for board_id, game in boards:
         for board in COLUMNS:

@@ -130,6 +130,30 @@ async def test_a_forged_button_gets_a_page_or_a_sentence(stage, custom_id):
     assert forged.acknowledged
 
 
+async def test_boards_are_of_each_game_and_of_all_together(stage):
+    ann, ben, _ = stage.people
+    for number in range(LINES):
+        await played(stage, [result(900 + number, 1), result(ann.id, 2)], minutes=number)
+    await played(stage, ranked(ann.id, ben.id), game="widow/1", minutes=LINES)
+    for game, name, line in (
+        ("widow/1", "31 with a widow", r"**1\. Ann (you) — 1 win** · 1 match"),
+        ("scat/1", "Scat", r"**11\. Ann (you) — 0 wins** · 10 matches"),
+        ("all", "all games", r"**1\. Ann (you) — 1 win** · 11 matches"),
+    ):
+        answer = await asked(stage, ann, "leaderboard", board="wins", game=game)
+        assert f"### Wins · {name} · all time" in text(answer.response)
+        assert line in text(answer.response)
+    await ann.click(answer.response, label="On")
+    assert "### Wins · all games" in text(answer.response)
+
+
+async def test_every_game_has_a_rating_of_its_own(stage):
+    ann, ben, _ = stage.people
+    await played(stage, ranked(ann.id, ben.id))
+    answer = await asked(stage, ann, "leaderboard", board="rating", game="all")
+    assert text(answer.response).strip() == "Every game has a rating of its own: choose one game."
+
+
 @pytest.mark.parametrize("option", ["board", "period", "scope", "game", "against"])
 async def test_a_value_that_is_not_on_the_list_is_refused(stage, option):
     answer = command(stage, stage.people[0], "leaderboard", **{option: "nonsense"})
@@ -182,6 +206,21 @@ async def test_figures_of_oneself_and_of_others(stage):
     assert "1 match, you were ahead in 1" in text(other.response)
     widow = await asked(stage, ann, "stats", game="widow/1")
     assert "No finished match yet" in text(widow.response)
+
+
+async def test_figures_are_of_each_game_and_of_all_together(stage):
+    ann, ben, _ = stage.people
+    await played(stage, ranked(ann.id, ben.id))
+    await played(stage, ranked(ben.id, ann.id), game="widow/1", minutes=1)
+    widow = text((await asked(stage, ann, "stats", game="widow/1")).response)
+    assert "### Ann · 31 with a widow" in widow
+    assert "1 match, 0 wins" in widow
+    assert "Rating" in widow
+    whole = text((await asked(stage, ben, "stats", game="all", player=ann)).response)
+    assert "### Ann · all games" in whole
+    assert "2 matches, 1 win" in whole
+    assert "2 matches, you were ahead in 1, behind in 1" in whole
+    assert "Rating" not in whole
 
 
 async def test_who_opts_out_stands_nowhere_and_shows_nobody_anything(stage):

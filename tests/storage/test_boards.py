@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scat.books.boards import LINES, Board, Query, Scope
+from scat.books.boards import ALL_GAMES, LINES, Board, Query, Scope
 from scat.books.results import Field
 from scat.books.seasons import Period
+from scat.storage.migrations import MIGRATIONS
 from tests.sessions.fakes import NOON
 from tests.sessions.pebbles import PEBBLES
 from tests.storage.evenings import CHANNEL, GUILD, finish, later, ranked, result
@@ -94,6 +95,18 @@ async def test_scopes_games_fields_and_servers_are_apart(file):
     assert stands(await board(file, guild_id=2, place_id=2)) == [(1, CAY, 10), (2, DEE, 0)]
 
 
+async def test_over_all_games_every_match_counts_by_its_own_weight(file):
+    """The same pair counts less and less in each game for itself."""
+    for minute in range(7):
+        await finish(file, ranked(ANN, BEN), later(minutes=minute))
+    await finish(file, ranked(BEN, ANN), later(minutes=8), game="other/1")
+    whole = await board(file, game=ALL_GAMES)
+    assert stands(whole) == [(1, ANN, 50 + 8 + 7), (2, BEN, 10)]
+    assert [line.games for line in whole.lines] == [8, 8]
+    await file.set_hidden(ANN, hidden=True)
+    assert stands(await board(file, game=ALL_GAMES)) == [(1, BEN, 10)]
+
+
 async def test_computers_stand_on_no_board(file):
     await finish(file, [result(None, 1, pennies=9), result(ANN, 2), result(BEN, 3)])
     await finish(file, [result(None, 1), result(None, 2)], later(minutes=1))
@@ -162,8 +175,8 @@ async def test_only_ratings_after_ten_matches_stand_on_the_board(file):
     assert 0 < first.margin < 667
 
 
-async def test_boards_are_the_sums_of_the_results(file, path):
-    """Whatever has been played, in whatever order."""
+async def play_anything(file):
+    """Play many matches of three games in five channels of two servers, in any order."""
     rng = random.Random(7)
     for minute in range(120):
         people = rng.sample([ANN, BEN, CAY, DEE, None, None], rng.randint(2, 5))
@@ -172,11 +185,38 @@ async def test_boards_are_the_sums_of_the_results(file, path):
             for player in people
         ]
         at = later(minutes=700 * minute)
-        await finish(file, results, at, channel=10 + minute % 3, guild=1 + minute % 2)
+        place = {"channel": 10 + minute % 3, "guild": 1 + minute % 2}
+        await finish(file, results, at, **place, game=f"game/{minute % 5 // 2}")
+
+
+async def test_boards_are_the_sums_of_the_results(file, path):
+    """Whatever has been played, in whatever order."""
+    await play_anything(file)
     with closing(sqlite3.connect(path)) as db:
         kept = db.execute(KEPT).fetchall()
         assert kept == db.execute(SUMS).fetchall()
     assert len(kept) > 50
+
+
+async def test_boards_over_all_games_are_made_of_what_was_played_before_there_were_any(file, path):
+    await play_anything(file)
+    await file.set_hidden(BEN, hidden=True)
+    script = (MIGRATIONS / "0045_boards_over_all_games.sql").read_text()
+    ids = "SELECT id FROM boards WHERE game = 'all'"
+    with closing(sqlite3.connect(path)) as db, db:
+        before = set(db.execute(OVER_ALL))
+        db.execute(f"DELETE FROM standings WHERE board_id IN ({ids})")  # noqa: S608 - above
+        db.execute("DELETE FROM boards WHERE game = 'all'")
+        db.executescript(script)
+        assert set(db.execute(OVER_ALL)) == before
+    assert len(before) > 50
+    assert wrong_tiers(path) == []
+
+
+OVER_ALL = """
+SELECT scope, place_id, field, bucket, player, games, pennies, lives, wins, thirty_ones, is_hidden
+FROM standings JOIN boards ON boards.id = board_id WHERE game = 'all'
+"""
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -227,12 +267,13 @@ ORDER BY 1, 2, 3, 4, 5, 6
 """
 
 SUMS = """
-SELECT scope, place_id, game, field, bucket, player, count(*), sum(weight * pennies),
+SELECT scope, place_id, books, field, bucket, player, count(*), sum(weight * pennies),
     sum(weight * (lives_cost - lives_lost)), sum(weight * (place = 1)), sum(weight * thirty_ones)
 FROM (
     SELECT results.*, 'server' AS scope, guild_id AS place_id FROM results
     UNION ALL SELECT results.*, 'channel', channel_id FROM results
-) JOIN (SELECT 'all' AS bucket, NULL AS number UNION ALL
+) JOIN (SELECT DISTINCT game AS books, game AS part FROM results
+    UNION ALL SELECT DISTINCT 'all', game FROM results) ON part = game JOIN (SELECT 'all' AS bucket, NULL AS number UNION ALL
     SELECT DISTINCT 'season ' || season, season FROM results) ON number IS NULL OR number = season
 WHERE player IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
 """

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scat.books.boards import Board
+from scat.books.boards import ALL_GAMES, Board
 from scat.books.profiles import Meetings
 from scat.books.ratings import Rating
 from scat.engine.thirtyone.draw import SCAT
@@ -153,8 +153,8 @@ async def test_matches_against_computers_change_no_rating(file, path):
 # Profiles
 
 
-async def profile(store, player=ANN, viewer=ANN):
-    return await store.profile(GUILD, PEBBLES.key, player, viewer)
+async def profile(store, player=ANN, viewer=ANN, game=PEBBLES.key):
+    return await store.profile(GUILD, game, player, viewer)
 
 
 async def test_a_profile_sums_up_what_was_played(file):
@@ -183,6 +183,17 @@ async def test_head_to_head_is_seen_from_the_one_asked_about(file):
     assert (await profile(file, DEE, ANN)).meetings == Meetings()
 
 
+async def test_a_profile_over_all_games_has_no_rating(file):
+    await finish(file, ranked(ANN, BEN))
+    await finish(file, ranked(CAY, BEN, ANN), later(minutes=1), game="other/1")
+    await finish(file, [result(ANN, 1), result(None, 2)], later(minutes=2), game="other/1")
+    whole = await profile(file, ANN, BEN, ALL_GAMES)
+    assert (whole.people.games, whole.people.places) == (2, (1, 0, 1))
+    assert (whole.computers.games, whole.meetings) == (1, Meetings(better=1, worse=1))
+    assert (whole.rating, whole.history) == (Rating(), ())
+    assert (await profile(file, ANN, BEN)).people.games == 1
+
+
 async def test_a_stranger_has_an_empty_profile(file):
     found = await profile(file, DEE)
     assert (found.name, found.rating, found.history) == ("", Rating(), ())
@@ -198,6 +209,16 @@ def at(*date):
 
 def by(deed=Deed.CLOSE_SEASON, when=NOON):
     return AuditLine(when, GUILD, None, BEN, deed)
+
+
+async def test_champions_are_of_each_game_for_itself(file):
+    await finish(file, ranked(ANN, BEN))
+    await finish(file, ranked(BEN, ANN), later(minutes=1), game="other/1")
+    await file.close_season(by(when=later(minutes=2)))
+    kept = await file.seasons(GUILD, later(minutes=3))
+    wins = {(one.game, one.player) for one in kept.champions if one.board is Board.WINS}
+    assert wins == {(PEBBLES.key, ANN), ("other/1", BEN)}
+    assert {one.game for one in kept.champions} == {PEBBLES.key, "other/1"}
 
 
 async def test_a_season_ends_with_the_month_and_its_champions_are_kept(file):

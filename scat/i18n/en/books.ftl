@@ -9,7 +9,7 @@ command-leaderboard-option-period-description = Since when
 command-leaderboard-option-scope-name = scope
 command-leaderboard-option-scope-description = The whole server, or this channel alone
 command-leaderboard-option-game-name = game
-command-leaderboard-option-game-description = Which game
+command-leaderboard-option-game-description = Which game, or all together
 command-leaderboard-option-against-name = against
 command-leaderboard-option-against-description = Matches among people, or alone with computer players
 
@@ -18,7 +18,7 @@ command-stats-description = What the books say of you, or of somebody else
 command-stats-option-player-name = player
 command-stats-option-player-description = Of whom
 command-stats-option-game-name = game
-command-stats-option-game-description = Which game
+command-stats-option-game-description = Which game, or all together
 command-stats-option-boards-name = boards
 command-stats-option-boards-description = Whether you stand on boards, and others may see your figures
 
@@ -26,6 +26,8 @@ command-season-name = season
 command-season-description = This server’s season and its champions
 command-season-option-action-name = action
 command-season-option-action-description = Close it, or say when it ends; for those who may manage the server
+
+books-all-games = all games
 
 board-pennies = Pennies
 board-lives = Lives
@@ -131,6 +133,7 @@ stats-never-met = You haven’t played a match with each other.
 stats-about = A knock is won if the deal cost you nothing and somebody else a life.
 stats-hidden = You don’t stand on boards, and nobody else sees this. `/stats boards:True` changes that.
 
+refused-rating-of-all = Every game has a rating of its own: choose one game.
 refused-figures-hidden = They keep their figures to themselves.
 
 season-title = Season { $number }
