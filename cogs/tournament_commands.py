@@ -83,7 +83,7 @@ def described(*options: str) -> dict[str, app_commands.locale_str]:
 
 
 def _key(option: str) -> str:
-    return option.replace("_", "-")
+    return option.rstrip("_").replace("_", "-")
 
 
 def name_of(command: str) -> app_commands.locale_str:
@@ -257,12 +257,39 @@ class TournamentCommands(
     # Directing
 
     @app_commands.command(name=name_of("start"), description=about("start"))
-    @app_commands.rename(**named("tournament"))
-    @app_commands.describe(**described("tournament"))
-    async def start(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Start at once."""
-        director = self._cups.director
-        await self._direct(interaction, tournament, lambda cup: director.start(cup.id))
+    @app_commands.rename(**named("hold", "tournament"))
+    @app_commands.describe(**described("hold", "tournament"))
+    async def start(
+        self,
+        interaction: Interaction,
+        hold: bool = False,  # noqa: FBT001, FBT002 - Discord names it
+        tournament: str | None = None,
+    ) -> None:
+        """Start at once; on hold the seats are shown, and no table is opened yet."""
+        director, by = self._cups.director, interaction.user.id if hold else None
+        key = "done-cup-held" if hold else "done-cup-directed"
+        await self._direct(interaction, tournament, lambda cup: director.start(cup.id, by), key)
+
+    @app_commands.command(name=name_of("reseat"), description=about("reseat"))
+    @app_commands.rename(**named("player", "with_", "tournament"))
+    @app_commands.describe(**described("player", "with_", "tournament"))
+    async def reseat(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        with_: discord.User | None = None,
+        tournament: str | None = None,
+    ) -> None:
+        """Let two people exchange their seats, or draw all seats at tables not open yet anew."""
+        by, director = interaction.user.id, self._cups.director
+        names = [None if one is None else one.id for one in (player, with_)]
+
+        async def act(cup: Cup) -> Cup:
+            if None in names and any(names):
+                raise Refusal("error-cup-swap")
+            return await director.reseat(cup.id, by, *names)
+
+        await self._direct(interaction, tournament, act)
 
     @app_commands.command(name=name_of("pause"), description=about("pause"))
     @app_commands.rename(**named("tournament"))
@@ -335,11 +362,12 @@ class TournamentCommands(
         interaction: Interaction,
         tournament: str | None,
         act: Callable[[Cup], Coroutine[Any, Any, Cup]],
+        key: str = "done-cup-directed",
     ) -> None:
         async def work(interaction: Interaction, cup: Cup) -> None:
             _check_director(interaction)
             await patiently(interaction, act(cup))
-            await _done(interaction, "done-cup-directed")
+            await _done(interaction, key)
 
         await self._take(interaction, tournament, work)
 
@@ -371,6 +399,7 @@ class TournamentCommands(
     @status.autocomplete("tournament")
     @download.autocomplete("tournament")
     @start.autocomplete("tournament")
+    @reseat.autocomplete("tournament")
     @pause.autocomplete("tournament")
     @resume.autocomplete("tournament")
     @extend.autocomplete("tournament")

@@ -82,6 +82,8 @@ def _playing(state: Tournament, speech: Speech) -> Iterator[str]:
         return
     one = state.rounds[-1]
     yield _round_title(state, one, speech)
+    if one.reseatings:
+        yield f"-# {speech.say('cup-reseated', times=one.reseatings)}"
     clock = state.terms.round_clock
     if clock is not None and state.paused_at is None and not one.is_over:
         yield speech.say("cup-round-ends", when=when(one.began_at + clock))

@@ -21,6 +21,7 @@ from scat.sessions.ports import Alarm, Clock
 from scat.sessions.scheduler import Scheduler
 from scat.tournaments.events import CheckInOpened, Event, Finished, Seated
 from scat.tournaments.formats import plan
+from scat.tournaments.reseating import mended
 from scat.tournaments.state import Stage, Tournament
 from scat.tournaments.terms import Instant, Terms
 
@@ -178,19 +179,27 @@ class Conductor:
         """Book what has ended, else seat the next round, else open one of its tables."""
         if await self._tabling.book_ended(running):
             return True
-        state = running.cup.state
-        if state.paused_at is not None:
-            return False
-        if state.is_over:
+        before = running.cup.state.events
+        if running.cup.state.is_over:
             await self._ring.change(running.cup.id, self._next_round)
+        else:
+            await self._ring.change(running.cup.id, self._moved_up)
+        if running.cup.state.events > before:
             return True
-        return await self._tabling.open_next(running)
+        return running.cup.state.paused_at is None and await self._tabling.open_next(running)
+
+    def _moved_up(self, state: Tournament) -> Iterator[Event]:
+        """Yield the seats of those who are still here, if somebody has left before sitting down."""
+        if not state.is_over:
+            event = mended(state, self._ring.now())
+            yield from () if event is None else (event,)
 
     def _next_round(self, state: Tournament) -> Iterator[Event]:
+        """Yield the next round's seats, or the end, for which a pause waits."""
         step, now = plan(state), self._ring.now()
-        if step is None:
+        if step is None and state.paused_at is None:
             yield Finished(now)
-        else:
+        elif step is not None:
             yield Seated(now, step.round, step.tables, step.byes, is_final=step.is_final)
 
     async def _end(self, cup: Cup) -> None:

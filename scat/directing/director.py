@@ -26,9 +26,11 @@ from scat.tournaments.events import (
     Paused,
     Resumed,
     Shown,
+    Started,
     Withdrew,
     parse_event,
 )
+from scat.tournaments.reseating import drawn_again, swapped
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Number, Terms
 
@@ -152,9 +154,34 @@ class Director:
         """Note that a person is here."""
         return await self._change(cup_id, lambda cup: [CheckedIn(self._now(), _of(cup, player))])
 
-    async def start(self, cup_id: CupId) -> Cup:
-        """Start at once, whatever the clock says."""
-        return await self._change(cup_id, lambda cup: start_events(cup, self._now()))
+    async def start(self, cup_id: CupId, hold_by: PlayerId | None = None) -> Cup:
+        """Start at once, whatever the clock says.
+
+        Args:
+            cup_id: which one.
+            hold_by: the director who wants the first round seated and no table opened yet.
+        """
+
+        def change(state: Tournament) -> Iterator[Event]:
+            events = tuple(start_events(state, self._now()))
+            yield from events
+            if hold_by is not None and state.paused_at is None and Started in map(type, events):
+                yield Paused(self._now(), hold_by)
+
+        return await self._change(cup_id, change)
+
+    async def reseat(
+        self, cup_id: CupId, by: PlayerId, one: PlayerId | None, other: PlayerId | None
+    ) -> Cup:
+        """Let two people exchange seats at tables not open yet; without names draw them anew."""
+
+        def change(state: Tournament) -> Iterator[Event]:
+            if one is None or other is None:
+                yield drawn_again(state, by, self._now())
+            else:
+                yield swapped(state, _of(state, one), _of(state, other), by, self._now())
+
+        return await self._change(cup_id, change)
 
     async def pause(self, cup_id: CupId, by: PlayerId) -> Cup:
         """Open no table and run no clock until it is resumed."""

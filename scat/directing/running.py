@@ -171,8 +171,9 @@ def is_settled(state: Tournament) -> bool:
 
 def _followed(before: Tournament, change: Change) -> tuple[Tournament, list[Event]]:
     """Return what follows from a change, and its events."""
-    after, events = before, list(change(before))
+    after = before
     try:
+        events = list(change(before))
         for event in events:
             after = follow(after, event)
     except Refused as refused:

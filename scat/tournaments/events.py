@@ -84,6 +84,23 @@ class Seated(_Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Reseated(_Line):
+    """The tables of a round that are not open yet are seated anew; open ones stay as they are.
+
+    Attributes:
+        tables: all tables of the round.
+        byes: all who have no table.
+        by: the director; None is the house, because somebody has left before their table opened.
+    """
+
+    at: Instant
+    round: int
+    tables: tuple[tuple[Number, ...], ...]
+    byes: tuple[Number, ...] = ()
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Opened(_Line):
     """A table of a round, counted from 1, stands in the house.
 
@@ -195,6 +212,7 @@ Event: TypeAlias = (
     | CheckedIn
     | Started
     | Seated
+    | Reseated
     | Opened
     | Booked
     | Dropped
@@ -215,6 +233,7 @@ KINDS: Final = MappingProxyType[str, "type[Event]"](
         "check-in": CheckedIn,
         "start": Started,
         "seat": Seated,
+        "reseat": Reseated,
         "open": Opened,
         "book": Booked,
         "drop": Dropped,

@@ -17,6 +17,7 @@ from scat.tournaments.events import (
     Finished,
     Opened,
     Paused,
+    Reseated,
     Resumed,
     Seated,
     Shown,
@@ -133,6 +134,22 @@ def _may_seat(tournament: Tournament, event: Seated) -> str | None:
     return None if is_sound else "refused-cup-no-table"
 
 
+def _may_reseat(tournament: Tournament, event: Reseated) -> str | None:
+    """See that open tables stay, and that everybody else keeps a table or a bye, or has left."""
+    if not tournament.rounds or event.round != len(tournament.rounds):
+        return "refused-cup-no-table"
+    one = tournament.rounds[-1]
+    before = {*one.byes, *(who for table in one.tables for who in table)}
+    after = [*event.byes, *(who for table in event.tables for who in table)]
+    is_sound = len(after) == len(set(after)) and all(len(table) > 1 for table in event.tables)
+    if not is_sound or event.tables[: one.opened] != one.tables[: one.opened]:
+        return "refused-cup-no-table"
+    here = {who.number for who in tournament.present}
+    if not before.issuperset(after) or here & before.difference(after):
+        return "refused-cup-no-entrant"
+    return None
+
+
 def _has_table(tournament: Tournament, event: Opened | Booked) -> str | None:
     """See that a table of the present round has no result yet."""
     if not tournament.rounds or event.round != len(tournament.rounds):
@@ -181,6 +198,7 @@ _CHECKS: Final[dict[type, Callable[[Tournament, Any], str | None]]] = {
     CheckedIn: _may_check_in,
     Started: _may_start,
     Seated: _may_seat,
+    Reseated: _may_reseat,
     Opened: _has_table,
     Booked: _may_book,
     Dropped: _is_in,
@@ -239,6 +257,19 @@ def _seat(tournament: Tournament, event: Seated) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds, new))
 
 
+def _reseat(tournament: Tournament, event: Reseated) -> Tournament:
+    one, tables = tournament.rounds[-1], len(event.tables)
+    more = (None,) * max(0, tables - len(one.tables))
+    return _last(
+        tournament,
+        tables=event.tables,
+        byes=event.byes,
+        results=(*one.results, *more)[:tables],
+        spots=(*one.spots, *more)[:tables],
+        reseatings=one.reseatings + (event.by is not None),
+    )
+
+
 def _last(tournament: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401 - of a field
     *before, last = tournament.rounds
     return replace(tournament, rounds=(*before, replace(last, **changes)))
@@ -261,8 +292,9 @@ def _pause(tournament: Tournament, event: Paused) -> Tournament:
 
 
 def _resume(tournament: Tournament, event: Resumed) -> Tournament:
-    pause = max(0, event.at - (tournament.paused_at or event.at))
-    return replace(_later(tournament, pause), paused_at=None)
+    began_at = tournament.rounds[-1].began_at if tournament.rounds else 0
+    since = max(tournament.paused_at or event.at, began_at)  # it may have been seated meanwhile
+    return replace(_later(tournament, max(0, event.at - since)), paused_at=None)
 
 
 def _extend(tournament: Tournament, event: Extended) -> Tournament:
@@ -298,6 +330,7 @@ _FOLLOWS: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     CheckedIn: _check_in,
     Started: _start,
     Seated: _seat,
+    Reseated: _reseat,
     Opened: _open,
     Booked: _book,
     Dropped: _drop,

@@ -14,7 +14,7 @@ COLUMNS: Final[tuple[str, ...]] = (
     "lasted", "decided_by", "left_after",
 )  # fmt: skip
 
-BY_DIRECTORS: Final = frozenset({"drop", "pause", "resume", "extend", "cancel"})
+BY_DIRECTORS: Final = frozenset({"reseat", "drop", "pause", "resume", "extend", "cancel"})
 """The verbs of events that somebody keeps order by."""
 
 DANGEROUS: Final = ("=", "+", "-", "@", "\t", "\r")

@@ -75,6 +75,7 @@ class Round:
         results: of each table; None while it is played.
         spots: of each table; None until the house has opened it.
         began_at: when its clock began; later by every pause and extension.
+        reseatings: how often directors have changed its seats.
     """
 
     number: int
@@ -84,6 +85,12 @@ class Round:
     began_at: Instant
     results: tuple[Result | None, ...]
     spots: tuple[Spot | None, ...]
+    reseatings: int = 0
+
+    @property
+    def opened(self) -> int:
+        """How many tables stand in the house; they are opened in order."""
+        return sum(spot is not None and spot.table > 0 for spot in self.spots)
 
     @property
     def is_over(self) -> bool:

@@ -271,7 +271,7 @@ async def test_only_some_may_direct(stage):
     await create(stage, start="1h")
     for what, options in (
         ("start", {}), ("pause", {}), ("resume", {}), ("cancel", {}),
-        ("extend", {"minutes": 5}), ("drop", {"player": stage.people[2]}),
+        ("reseat", {}), ("extend", {"minutes": 5}), ("drop", {"player": stage.people[2]}),
     ):  # fmt: skip
         shown = await stage.people[1].slash(stage.channel, f"tournament {what}", **options)
         assert "manage events" in text(shown.response)
@@ -304,6 +304,34 @@ async def test_directing_is_written_down_and_told_in_the_file(stage):
         "pause", "resume", "extend", "drop", "cancel",
     ]  # fmt: skip
     assert told["directed"][3]["reason"] == "rude"
+
+
+async def test_seats_are_changed_on_hold_before_the_tables_open(stage):
+    await create(stage, seats=2, advance=1)
+    await enter_all(stage, 4)
+    assert "no table is open yet" in await direct(stage, "start", hold=True)
+    before = (await cup(stage)).rounds[0].tables
+    shown = text(await panel(stage))
+    assert "Paused" in shown
+    assert "<#" not in shown
+    first, second = ([stage.people[one - 1] for one in table] for table in before)
+    assert "Name two people" in await direct(stage, "reseat", player=first[0])
+    swap = {"player": first[0], "with": second[1]}
+    assert await direct(stage, "reseat", **swap) == "Done."
+    assert "changed these seats once" in text(await panel(stage))
+    assert await direct(stage, "resume") == "Done."
+    state = await cup(stage)
+    assert [set(table) for table in state.rounds[0].tables] == [
+        {before[1][1], before[0][1]},
+        {before[1][0], before[0][0]},
+    ]
+    assert all(state.rounds[0].spots)
+    assert "not open yet" in await direct(stage, "reseat", **swap)
+    shown = await stage.people[1].slash(stage.channel, "tournament download", file="json")
+    _, content = await attached(shown.response)
+    assert [line["did"] for line in json.loads(content)["directed"]] == [
+        "pause", "reseat", "resume",
+    ]  # fmt: skip
 
 
 async def test_a_role_may_be_needed_and_a_prize_given(stage):

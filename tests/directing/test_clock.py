@@ -88,7 +88,7 @@ async def test_after_a_start_no_round_is_decided_for_a_while(stadium):
     assert all((await stadium.state()).rounds[0].results)
 
 
-async def test_a_pause_opens_nothing_and_books_what_ends(stadium):
+async def test_a_pause_opens_nothing_and_books_what_ends_and_seats_the_next_round(stadium):
     await stadium.announced(terms(seats=4, advance=2, round_clock=600), 8)
     await stadium.director.start(1)
     await stadium.settle()
@@ -98,10 +98,53 @@ async def test_a_pause_opens_nothing_and_books_what_ends(stadium):
     await stadium.advance(10_000)
     state = await stadium.state()
     assert all(state.rounds[0].results)
-    assert len(state.rounds) == 1
+    assert len(state.rounds) == 2
+    assert not any(state.rounds[1].spots)
     await stadium.director.resume(1, BOSS)
     await stadium.settle()
-    assert len((await stadium.state()).rounds) == 2
+    assert all((await stadium.state()).rounds[1].spots)
+    await stadium.director.pause(1, BOSS)
+    stadium.finish(3)
+    await stadium.advance(10_000)
+    assert (await stadium.state()).is_live
+    await stadium.director.resume(1, BOSS)
+    await stadium.settle()
+    assert not (await stadium.state()).is_live
+
+
+async def test_a_held_start_lets_a_director_change_seats_before_the_tables_open(stadium):
+    await stadium.announced(terms(seats=4), 8)
+    await stadium.director.start(1, hold_by=BOSS)
+    await stadium.settle()
+    (one, *_), (other, *_) = before = (await stadium.state()).rounds[0].tables
+    assert stadium.hall.tables == {}
+    await stadium.director.reseat(1, BOSS, 1000 + one, 1000 + other)
+    await stadium.director.reseat(1, BOSS, None, None)
+    await stadium.director.reseat(1, BOSS, 1000 + one, 1000 + other)
+    with pytest.raises(Refusal):
+        await stadium.director.reseat(1, BOSS, 1000 + one, 77)
+    stadium.fail_at(1)
+    await stadium.revive()
+    await stadium.director.resume(1, BOSS)
+    await stadium.settle()
+    state = await stadium.state()
+    assert state.rounds[0].tables != before
+    assert state.rounds[0].reseatings == 3
+    assert [tuple(int(who.name[1:]) for who in at) for at in stadium.hall.tables.values()] == list(
+        state.rounds[0].tables
+    )
+
+
+async def test_whoever_withdraws_before_the_table_opens_is_not_seated(stadium):
+    await stadium.announced(terms(seats=4), 8)
+    await stadium.director.start(1, hold_by=BOSS)
+    await stadium.settle()
+    await stadium.director.withdraw(1, person(3).player)
+    await stadium.settle()
+    await stadium.director.resume(1, BOSS)
+    await stadium.settle()
+    sat = {who.name for table in stadium.hall.tables.values() for who in table}
+    assert sat == {f"P{number}" for number in range(1, 9)} - {"P3"}
 
 
 async def test_a_busy_channel_is_tried_again(stadium):

@@ -84,6 +84,11 @@ def played_out(cup, order=None, disturb=None, most=400):
     raise AssertionError("it never ends")
 
 
+def played_out_from(cup):
+    """Play to the end from a round that is seated."""
+    return played_out(play_round(cup))
+
+
 class Unrest:
     """People who leave, are dropped, and come late, by chance."""
 

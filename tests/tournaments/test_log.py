@@ -27,6 +27,7 @@ GOLDEN = (
     ev.CheckedIn(4, 4),
     ev.Started(5),
     ev.Seated(6, 1, ((4, 1, 3),)),
+    ev.Reseated(6, 1, ((1, 4, 3),), (), 9),
     ev.Opened(7, 1, 1, 12, 345),
     ev.Booked(8, 1, 1, (2, 1, 2), (0, 3, 0), is_decided=True),
     ev.Dropped(9, 4, 9, "rude; \u2028 twice"),

@@ -14,7 +14,15 @@ from scat.tournaments.scores import standings
 from scat.tournaments.seating import repeats
 from scat.tournaments.state import Stage
 from scat.tournaments.terms import Format
-from tests.tournaments.cups import Unrest, played_out, result, seated, started, terms
+from tests.tournaments.cups import (
+    Unrest,
+    played_out,
+    played_out_from,
+    result,
+    seated,
+    started,
+    terms,
+)
 
 ANY = st.builds(
     terms,
@@ -142,12 +150,6 @@ def test_a_late_entrant_has_no_points_for_rounds_missed():
     assert late.points <= 200
     assert all(13 not in table for table in cup.rounds[0].tables)
     assert any(13 in table for table in cup.rounds[1].tables)
-
-
-def played_out_from(cup):
-    for table in range(1, len(cup.rounds[-1].tables) + 1):
-        cup = follow(cup, result(cup, table))
-    return played_out(cup)
 
 
 def test_seated_lines_read_back():

@@ -25,11 +25,13 @@ refused-cup-no-table = That table has nothing to play now.
 refused-cup-paused = The tournament is paused already.
 refused-cup-not-paused = The tournament isn’t paused.
 refused-cup-no-clock = There is no clock that could be made longer.
+refused-cup-no-swap = Only those whose tables are not open yet can change seats. Start with `hold`, or pause before the next round.
 refused-cup-unknown = There is no such tournament here.
 refused-cup-role = Only people with the role of this tournament can enter.
 refused-cup-directors-only = That is for those who may manage events or this server.
 refused-cup-prize = To give the champion a role, both you and the house need the right to manage roles.
 error-cup-start = That is no start within a year. Try `45m`, `20:00`, `friday 20:00`, `every friday 20:00` or `2030-12-24 18:00`; `zone` says whose clocks are meant.
+error-cup-swap = Name two people who exchange their seats, or nobody to draw all seats anew.
 error-cup-clock = Without a clock for turns a tournament needs `round-clock`, so that nobody can hold up everybody.
 error-cup-span = That is no such span of time. Try `45m`, `2h` or `1d`.
 error-cup-numbers = These numbers don’t go together. A table of this game has at most { $most } seats.
@@ -101,6 +103,11 @@ cup-here = Here: { $here } of { $count }
 cup-round = Round { $round }
 cup-round-of = Round { $round } of { $rounds }
 cup-final = Final table
+cup-reseated =
+    { $times ->
+        [one] The organiser has changed these seats once.
+       *[other] The organiser has changed these seats { $times } times.
+    }
 cup-round-ends = The round ends { $when }; then tables are decided by who is still in and the pennies held.
 cup-standings = Standings
 cup-points = points: { $points } · tables won: { $wins }
@@ -146,6 +153,7 @@ done-cup-here = You have checked in.
 done-cup-withdrawn = You have withdrawn.
 done-cup-announced = The tournament is announced.
 done-cup-directed = Done.
+done-cup-held = The first round is seated; no table is open yet. `/tournament reseat` changes seats, `/tournament resume` opens the tables.
 cup-file-csv = CSV: the standings, for spreadsheets
 cup-file-json = JSON: everything, for programs
 
@@ -167,6 +175,8 @@ command-tournament-season-name = season
 command-tournament-season-description = The table over all tournaments of a season
 command-tournament-start-name = start
 command-tournament-start-description = For organisers: start at once
+command-tournament-reseat-name = reseat
+command-tournament-reseat-description = For organisers: change seats at tables that are not open yet
 command-tournament-pause-name = pause
 command-tournament-pause-description = For organisers: open no new tables and stop the clocks
 command-tournament-resume-name = resume
@@ -226,9 +236,13 @@ command-tournament-option-tournament-name = tournament
 command-tournament-option-tournament-description = Which one; else the one here
 command-tournament-option-file-name = file
 command-tournament-option-file-description = Which kind of file
+command-tournament-option-hold-name = hold
+command-tournament-option-hold-description = Show the seats first, and open the tables when you resume
+command-tournament-option-with-name = with
+command-tournament-option-with-description = With whom they exchange seats; without both all seats are drawn anew
 command-tournament-option-minutes-name = minutes
 command-tournament-option-minutes-description = How many minutes more
 command-tournament-option-player-name = player
-command-tournament-option-player-description = Whom to take out
+command-tournament-option-player-description = Who it is about
 command-tournament-option-reason-name = reason
 command-tournament-option-reason-description = Why; it is written down
