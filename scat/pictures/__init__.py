@@ -1,0 +1,1 @@
+"""Pictures as PNG bytes: values in, bytes out, the same bytes for the same values."""
