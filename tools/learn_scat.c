@@ -1,7 +1,7 @@
 /* Learns what each choice in Scat is worth, and writes learned.bin.
 
-   cc -O3 -march=native -ffast-math -o learn learn.c -lm
-   ./learn GAMES SEED learned.bin
+   cc -O3 -march=native -ffast-math -o learn_scat tools/learn_scat.c -lm
+   ./learn_scat GAMES SEED scat/players/thirtyone/learned.bin
 
    The learner plays matches against table players ("sensible"), beginners and itself, by the house
    rules and by random ones. After each deal every decision is drawn towards what followed: partly
@@ -9,15 +9,12 @@
    thought to be worth. The inputs are those of inputs.py, number by number; the networks are laid
    out as network.py reads them. A file only grows by more games: the bot never runs this. */
 
-#include <math.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { PACK = 52, HANDS = PACK * PACK * PACK, WAYS = 6, PLACES = 9, WATCHED = 6 };
-enum { OF_DEAL = 24, OF_OPPONENT = 12, OF_WAY = 30, HIDDEN = 32 };
+enum { WAYS = 6, WATCHED = 6, OF_DEAL = 24, OF_OPPONENT = 12, OF_WAY = 30 };
 enum { INPUTS = OF_DEAL + (WATCHED - 1) * OF_OPPONENT + OF_WAY };
+
+#include "learning.h"
+
+enum { HANDS = PACK * PACK * PACK };
 enum { DROPPED, KNOCKED, DROPPED_LAST, DRAWING, DRAWING_LAST, KINDS };
 enum { DRAW, TAKE, KNOCK };
 enum { TABLE, LEARNER, UNWATCHFUL, BEGINNER };
@@ -26,29 +23,6 @@ enum { PATIENCE = 12 }; /* turns after which one only draws, so that every deal 
 
 #define AT(a, b, c) (((a) * PACK + (b)) * PACK + (c))
 #define DECIDED 1000.0f
-
-/* Chance. */
-
-static uint64_t chance_state[2];
-
-static uint64_t chance_bits(void) {
-    uint64_t a = chance_state[0], b = chance_state[1];
-    chance_state[0] = b;
-    a ^= a << 23;
-    chance_state[1] = a ^ b ^ (a >> 17) ^ (b >> 26);
-    return chance_state[1] + b;
-}
-
-static int below(int n) { return (int)(((chance_bits() >> 32) * (uint64_t)n) >> 32); }
-static double chance(void) { return (double)(chance_bits() >> 11) / 9007199254740992.0; }
-
-static void shuffle(int *cards, int count) {
-    for (int i = count - 1; i > 0; i--) {
-        int j = below(i + 1), card = cards[i];
-        cards[i] = cards[j];
-        cards[j] = card;
-    }
-}
 
 /* What hands are worth (half points), may become, and may become after that. */
 
@@ -116,74 +90,19 @@ static void build_tables(void) {
     }
 }
 
-/* The chance to win a match by lives left, as chances.py. */
-
-enum { REMEMBERED = 2000003 };
-static uint64_t chance_keys[REMEMBERED];
-static float chance_values[REMEMBERED];
-static const double of_31[PLACES + 1] = {0, 0, .1, .115, .092, .11, .136, .136, .136, .136};
-
-static double win_chance(int own, int players, const int *lives);
-
-static double after_31(int own, int others, const int *lives) {
-    int less[PLACES];
-    for (int i = 0; i < others; i++) less[i] = lives[i] - 1;
-    double sum = win_chance(own, others + 1, less);
-    for (int i = 0; i < others; i++) {
-        less[i]++;
-        sum += win_chance(own - 1, others + 1, less);
-        less[i]--;
-    }
-    return sum / (others + 1);
-}
-
-static double after_loss(int own, int others, const int *lives, int lost) {
-    const double skill = 0.8;
-    double sum = skill * win_chance(own - lost, others + 1, lives);
-    for (int i = 0; i < others; i++) {
-        int less[PLACES];
-        memcpy(less, lives, sizeof less);
-        less[i] -= lost;
-        sum += win_chance(own, others + 1, less);
-    }
-    return sum / (skill + others);
-}
-
-static uint64_t slot_of(uint64_t key) {
-    uint64_t slot = key * 0x9E3779B97F4A7C15ULL % REMEMBERED;
-    while (chance_keys[slot] && chance_keys[slot] != key) slot = (slot + 1) % REMEMBERED;
-    return slot;
-}
-
-static double win_chance(int own, int players, const int *lives) {
-    int left[PLACES] = {0}, others = 0;
-    if (own <= 0) return 0;
-    for (int i = 0; i < players - 1; i++) {
-        int j = others, here = lives[i];
-        if (here <= 0) continue;
-        for (; j && left[j - 1] > here; j--) left[j] = left[j - 1];
-        left[j] = here;
-        others++;
-    }
-    if (!others) return 1;
-    uint64_t key = (uint64_t)own;
-    for (int i = 0; i < others; i++) key = key * 12 + (uint64_t)left[i];
-    if (chance_keys[slot_of(key)]) return chance_values[slot_of(key)];
-    double called = of_31[others + 1], two = others == 1 ? 0.1 : 0.03;
-    double value = called * after_31(own, others, left) +
-                   (1 - called) * (1 - two) * after_loss(own, others, left, 1) +
-                   (1 - called) * two * after_loss(own, others, left, 2);
-    uint64_t slot = slot_of(key);
-    chance_keys[slot] = key;
-    chance_values[slot] = (float)value;
-    return value;
-}
-
 /* A deal; places count from the dealer's left. */
 
 typedef struct {
     int way, min_knock, first_turn_knock, tie, low_penalty, pays_on_31, must_be_best;
 } Rules;
+
+static void begin_chances(void) {
+    static const double shares[PLACES + 1] = {0, 0, .1, .115, .092, .11, .136, .136, .136, .136};
+    for (int players = 2; players <= PLACES; players++) {
+        of_31[players] = shares[players];
+        of_two[players] = players == 2 ? 0.1 : 0.03;
+    }
+}
 
 static const Rules house = {0, 0, 0, 0, 2, 1, 0};
 
@@ -444,52 +363,7 @@ static void way_inputs(const Deal *deal, int place, const int *hand, int top, ui
     if (top >= 0) top_inputs(deal, place, top, watches, y);
 }
 
-/* Networks. */
-
-typedef struct {
-    float rows[INPUTS][HIDDEN], start[HIDDEN], out[HIDDEN], base;
-} Network;
-
 static Network networks[WATCHED + 1][KINDS];
-
-static void begin_network(Network *net) {
-    for (int i = 0; i < INPUTS; i++)
-        for (int j = 0; j < HIDDEN; j++) net->rows[i][j] = (float)((chance() - .5) * .4);
-    for (int j = 0; j < HIDDEN; j++) {
-        net->start[j] = (float)((chance() - .5) * .2);
-        net->out[j] = (float)((chance() - .5) * .4);
-    }
-    net->base = .6f;
-}
-
-static float value_of(const Network *net, int inputs, const float *x, float *hidden) {
-    float sums[HIDDEN], value = net->base;
-    memcpy(sums, net->start, sizeof sums);
-    for (int i = 0; i < inputs; i++)
-        if (x[i] != 0)
-            for (int j = 0; j < HIDDEN; j++) sums[j] += x[i] * net->rows[i][j];
-    for (int j = 0; j < HIDDEN; j++) {
-        float unit = sums[j] > 0 ? sums[j] : 0;
-        if (hidden) hidden[j] = unit;
-        value += unit * net->out[j];
-    }
-    return value;
-}
-
-static void draw_towards(Network *net, int inputs, const float *x, float target, float rate) {
-    float hidden[HIDDEN], slope[HIDDEN];
-    float error = target - value_of(net, inputs, x, hidden);
-    float step = rate * fmaxf(-3, fminf(3, error));
-    for (int j = 0; j < HIDDEN; j++) {
-        slope[j] = hidden[j] > 0 ? step * net->out[j] : 0;
-        net->out[j] += step * hidden[j];
-        net->start[j] += slope[j];
-    }
-    net->base += step;
-    for (int i = 0; i < inputs; i++)
-        if (x[i] != 0)
-            for (int j = 0; j < HIDDEN; j++) net->rows[i][j] += x[i] * slope[j];
-}
 
 /* Decisions that wait for the end of the deal. */
 
@@ -813,13 +687,6 @@ static void report(long done, float rate, int games) {
     fflush(stdout);
 }
 
-static void write_row(FILE *file, const float *row) {
-    for (int j = 0; j < HIDDEN; j++) {
-        _Float16 half = (_Float16)row[j];
-        fwrite(&half, sizeof half, 1, file);
-    }
-}
-
 static void write_networks(const char *path) {
     FILE *file = fopen(path, "wb");
     if (!file) exit(1);
@@ -836,11 +703,12 @@ static void write_networks(const char *path) {
 }
 
 int main(int count, char **words) {
-    if (count < 4) return fprintf(stderr, "usage: learn GAMES SEED FILE\n"), 2;
+    if (count < 4) return fprintf(stderr, "usage: learn_scat GAMES SEED FILE\n"), 2;
     long games = atol(words[1]), parts = 8;
     chance_state[0] = 88172645463325252ULL ^ (uint64_t)atol(words[2]) * 7919;
     chance_state[1] = 1234567;
     build_tables();
+    begin_chances();
     for (int places = 2; places <= WATCHED; places++)
         for (int kind = 0; kind < KINDS; kind++) begin_network(&networks[places][kind]);
     for (long game = 0; game < games; game++) {
