@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from typing import Final
 
 from cogs.faces import names
@@ -24,7 +24,13 @@ def _in_words(card: Card) -> Message:
     return Message.of("card", rank=Message.of(f"rank-{rank}"), suit=Message.of(f"suit-{suit}"))
 
 
+def _in_short(card: Card) -> str:
+    rank = card_text(card)[0]
+    return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit_of(card)]}"
+
+
 _CARDS_IN_WORDS: Final = tuple(map(_in_words, FRENCH_52))
+_CARDS_IN_SHORT: Final = {card: _in_short(card) for card in FRENCH_52} | {UNKNOWN: "??"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,8 @@ class Speech:
 
     def say(self, key: str, /, **values: Value) -> str:
         """Return the sentence of a key; names among the values must be escaped already."""
-        return self.text(Message.of(key, **values))
+        said = self.catalogues.said(self.locale, key, values)
+        return self.text(Message.of(key, **values)) if said is None else said
 
     def text(self, message: Message) -> str:
         """Return the sentence of a message; a `Name` in it is escaped here."""
@@ -61,23 +68,15 @@ class Speech:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return ``a, b and c``; an empty text for nothing."""
-        *before, last = parts or [""]
-        return self.say("list-and", left=self._commas(before), right=last) if before else last
+        return _list_pattern(self, "list-and", len(parts)).format(*parts)
 
     def either(self, parts: Sequence[str]) -> str:
         """Return ``a, b or c``; an empty text for nothing."""
-        *before, last = parts or [""]
-        return self.say("list-or", left=self._commas(before), right=last) if before else last
-
-    def _commas(self, parts: Sequence[str]) -> str:
-        return reduce(lambda left, right: self.say("list-comma", left=left, right=right), parts)
+        return _list_pattern(self, "list-or", len(parts)).format(*parts)
 
     def card(self, card: Card) -> str:
         """Return a card in short, as on a button: ``Q♠``, ``10♥``; ``??`` for a hidden one."""
-        if card == UNKNOWN:
-            return "??"
-        rank = card_text(card)[0]
-        return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit_of(card)]}"
+        return _CARDS_IN_SHORT[card]
 
     def colour_card(self, card: Card) -> str:
         """Return a card in short with its colour before it: ``🟥 10♥``."""
@@ -85,4 +84,25 @@ class Speech:
 
     def card_words(self, card: Card) -> str:
         """Return a card in words: ``queen of spades``."""
-        return self.text(_CARDS_IN_WORDS[card])
+        return _card_words(self, card)
+
+
+@cache
+def _card_words(speech: Speech, card: Card) -> str:
+    return speech.text(_CARDS_IN_WORDS[card])
+
+
+@cache
+def _list_pattern(speech: Speech, last: str, count: int) -> str:
+    """Return a list of so many gaps in words: ``{0}, {1} and {2}``.
+
+    Lists are as many as what stands in them, their patterns are few.
+    """
+
+    def joined(key: str, left: str, right: str) -> str:
+        return speech.say(key, left=left, right=right)
+
+    gaps = [f"{{{number}}}" for number in range(count)] or [""]
+    *before, end = gaps
+    commas = reduce(lambda left, right: joined("list-comma", left, right), before) if before else ""
+    return joined(last, commas, end) if before else end

@@ -34,6 +34,7 @@ FRENCH_32: Final = tuple(card for card in FRENCH_52 if card % 13 >= RANKS.index(
 """The short pack in sorted order (HW12): suit by suit, seven to ace."""
 
 _TEXTS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+_SUIT_OF: Final = {card: Suit(card // 13) for card in FRENCH_52}
 _CARDS: Final = {text: Card(number) for number, text in enumerate(_TEXTS)} | {"??": UNKNOWN}
 
 
@@ -46,8 +47,8 @@ class Shuffler(Protocol):
 
 
 def suit_of(card: Card) -> Suit:
-    """Return the printed suit of a known card."""
-    return Suit(card // 13)
+    """Return the printed suit of a known card; `KeyError` for any other number."""
+    return _SUIT_OF[card]
 
 
 def rank_of(card: Card) -> int:

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 ENGLISH: Final = "en"
 """The language in which every message exists."""
 
-REMEMBERED: Final = 4_096
+REMEMBERED: Final = 16_384
 """How many sentences are kept, because the same ones are said again and again."""
 
 FOLDER: Final = Path(__file__).parent
@@ -52,12 +52,16 @@ class Catalogues:
         """Whether that very locale, not a fallback, has words for the key."""
         return locale in self._bundles and self._bundles[locale].has_message(key)
 
+    def said(self, locale: str, key: str, values: Mapping[str, Value]) -> str | None:
+        """Return what `text` has lately said of a key and values, if it has."""
+        return self._spoken.get((locale, key, *values.items()))
+
     def text(self, locale: str, message: Message) -> str:
         """Return what to say, in the language of the locale or the nearest one that has it."""
-        spoken = (locale, message.key, *message.values.items())
-        said = self._spoken.get(spoken)
+        said = self.said(locale, message.key, message.values)
         if said is None:
             said = self._composed(locale, message)
+            spoken = (locale, message.key, *message.values.items())
             if len(self._spoken) >= REMEMBERED:
                 self._spoken.clear()
             self._spoken[spoken] = said
