@@ -69,6 +69,8 @@ def settlement(before: Position, after: Position) -> tuple[Movement, ...]:
     Whoever has less has paid the kitty, and the kitty pays whoever has more. Pennies that a game
     makes or takes away come from the house or go there.
     """
+    if (before.pennies, before.kitty) == (after.pennies, after.kitty):
+        return ()  # most moves move no penny
     changes = [b - a for a, b in zip(before.pennies, after.pennies, strict=False)]
     through = [Movement(seat_account(seat), KITTY, -change) for seat, change in enumerate(changes)]
     through += [Movement(KITTY, seat_account(seat), change) for seat, change in enumerate(changes)]

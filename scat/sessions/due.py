@@ -62,13 +62,19 @@ def is_unattended(state: TableState) -> bool:
 
 def timed(before: TableState, after: TableState, now: datetime, pace: Pace) -> TableState:
     """Return `after` with its instants: what goes on keeps its own, what begins gets a new one."""
-    after = replace(
+    after = _with(
         after,
         turn_due_at=_turn_due_at(before, after, now),
         unattended_at=(before.unattended_at or now) if is_unattended(after) else None,
         is_asked=before.is_asked and _is_same_question(before, after),
     )
-    return replace(after, due_at=_due_at(before, after, now, pace))
+    return _with(after, due_at=_due_at(before, after, now, pace))
+
+
+def _with(state: TableState, **values: datetime | bool | None) -> TableState:
+    """Return a table with these values; the same one if it has them, as with most moves."""
+    is_same = all(getattr(state, name) == value for name, value in values.items())
+    return state if is_same else replace(state, **values)  # pyright: ignore[reportArgumentType] - as `timed` names them
 
 
 def half_over_at(state: TableState) -> datetime | None:

@@ -172,8 +172,8 @@ class Floor:
         if not draft.is_changed:
             return before
         draft.seal_next()
+        draft.state = timed(before, draft.state, draft.now, self.pace)
         change = draft.change()
-        change = replace(change, state=timed(before, change.state, change.at, self.pace))
         try:
             await self.ask(self.store.save(change))
         except RevisionConflict:

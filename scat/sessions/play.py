@@ -46,14 +46,17 @@ def act(draft: Draft, player: PlayerId, action: Action) -> None:
     if action == position.leave_action(seat):
         get_up(draft, player)
         return
-    come_back(draft, seat)
-    draft.seat(seat, replace(draft.state.occupants[seat], misses=0, votes=()))
+    who = draft.state.occupants[seat]
+    if who.is_away or who.misses or who.votes:
+        draft.seat(seat, replace(who, is_away=False, misses=0, votes=()))
     draft.apply(action)
 
 
 def come_back(draft: Draft, seat: Seat) -> None:
     """Give a seat back to its owner; what the clock has counted is forgotten only by a move."""
-    draft.seat(seat, replace(draft.state.occupants[seat], is_away=False))
+    who = draft.state.occupants[seat]
+    if who.is_away:
+        draft.seat(seat, replace(who, is_away=False))
 
 
 def look(draft: Draft, player: PlayerId) -> None:
