@@ -70,6 +70,7 @@ SCAT_WILD = st.one_of(
         for kind in (scat.Knock, scat.Call, scat.ThrowDown, scat.Stand, scat.Look, scat.Leave)
     ),
     st.builds(scat.Deal, ORDERS),
+    st.builds(scat.Admit, SEATS),
     st.builds(scat.Reshuffle, ORDERS),
     st.just(scat.Void()),
     st.sampled_from([None, "p1 knock", 0, object()]),

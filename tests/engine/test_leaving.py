@@ -1,23 +1,31 @@
-"""What becomes of the seat of whoever leaves (H19)."""
+"""What becomes of the seat of whoever leaves, in every game of thirty-one (H19, HW18)."""
 
 import pytest
 
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import Leave
-from tests.engine.script import dealt, play, table
+from tests.engine import script as scat
+from tests.engine.widow import script as widow
 
 HANDS = ("Ks 9s 2d", "Jh Th 3c", "Ad Kd 6d")
 KEPT = "house leave=computer"
 
 
 def moments(rules):
-    """Return a match between deals, in a turn, with four cards, and after a knock."""
-    begun = dealt(*HANDS, rules=rules)
+    """Return matches between deals, in a turn, in the middle of one, and after a knock."""
+    begun = scat.dealt(*HANDS, rules=rules)
+    other = widow.dealt(*HANDS, rules=rules)
+    half = widow.dealt(*HANDS, rules=f"{rules} knock_with_exchange=on")
     return {
-        "between deals": table(rules),
+        "between deals": scat.table(rules),
         "in a turn": begun,
-        "with four cards": play(begun, "p1 draw stock").position,
-        "after a knock": play(begun, "p1 knock").position,
+        "with four cards": scat.play(begun, "p1 draw stock").position,
+        "after a knock": scat.play(begun, "p1 knock").position,
+        "widow: between deals": widow.table(rules),
+        "widow: in a turn": other,
+        "widow: with an open widow": widow.play(other, "p1 exchange all").position,
+        "widow: before a knock": widow.play(half, "p1 exchange all").position,
+        "widow: after a knock": widow.play(other, "p1 knock").position,
     }
 
 
@@ -41,7 +49,8 @@ def test_h19_where_a_computer_plays_on_nobody_leaves_the_match(moment, seat):
     assert Leave(seat) not in before.legal_actions()
 
 
-def test_h19_who_is_out_hears_that_first():
-    position = table(KEPT, (3, 3, 0), out=(2,))
+@pytest.mark.parametrize("on", [scat, widow], ids=["scat", "widow"])
+def test_h19_who_is_out_hears_that_first(on):
+    position = on.table(KEPT, (3, 3, 0), out=(2,))
     assert position.refusal(Leave(2)) is Reason.OUT_OF_GAME
     assert position.refusal(Leave(3)) is Reason.NOT_AT_TABLE

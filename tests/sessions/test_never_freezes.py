@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from scat.engine.registry import GAMES
 from scat.engine.registry import game as registered_game
 from scat.engine.thirtyone.draw import SCAT
+from scat.engine.thirtyone.widow.game import WIDOW
 from scat.players.registry import levels as registered_levels
 from scat.players.registry import player as registered_player
 from scat.sessions.errors import NoTable, NotStored, Refusal
@@ -61,15 +62,16 @@ KINDS = (
         )
         for game in GAMES.values()
     ),
-    Kind(
-        "scat, late and kept",
-        TableOptions(
-            SCAT.key,
-            SCAT.parse_rules("pub late_join=lowest leave=computer declare_31=automatic"),
-            60,
-        ),
-        registered_levels(SCAT.key),
-        {"games": registered_game, "players": registered_player, "levels": registered_levels},
+    *(
+        Kind(
+            f"{game.key.partition('/')[0]}, late and kept",
+            TableOptions(
+                game.key, game.parse_rules(f"{preset} late_join=lowest leave=computer"), 60
+            ),
+            registered_levels(game.key),
+            {"games": registered_game, "players": registered_player, "levels": registered_levels},
+        )
+        for game, preset in ((SCAT, "pub declare_31=automatic"), (WIDOW, "schwimmen"))
     ),
 )
 

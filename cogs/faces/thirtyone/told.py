@@ -8,7 +8,15 @@ from typing import Any, Final, TypeAlias
 from cogs.faces.seats import name_at
 from cogs.faces.speech import Speech
 from scat.engine.protocol import Event
-from scat.engine.thirtyone.events import Called, DealEnded, DealKind, Knocked, Left, LivesLost
+from scat.engine.thirtyone.events import (
+    Called,
+    DealEnded,
+    DealKind,
+    Joined,
+    Knocked,
+    Left,
+    LivesLost,
+)
 from scat.i18n import Value
 from scat.sessions.tables import TableState
 
@@ -120,6 +128,7 @@ _SHARED: Final = MappingProxyType[type, Sentence](
         Knocked: "thirtyone-told-knocked",
         Called: _called_key,
         Left: "thirtyone-told-left",
+        Joined: "thirtyone-told-joined",
         LivesLost: _lost_key,
         DealEnded: _ended_key,
     }

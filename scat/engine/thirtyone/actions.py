@@ -201,17 +201,22 @@ def parse_action(line: str) -> ScatAction:
         ValueError: the line is no action, and what is wrong with it.
     """
     who, _, what = line.partition(" ")
-    return _parse_dealers(what) if who == "d" else _parse_seats(parse_seat(who), what)
+    return parse_dealers(what) if who == "d" else _parse_seats(parse_seat(who), what)
 
 
-def _parse_dealers(what: str) -> ScatAction:
+def parse_dealers(what: str) -> Deal | Reshuffle | Void | Admit:
+    """Read what the dealer does, after the ``d``.
+
+    Raises:
+        ValueError: it is nothing that a dealer does.
+    """
     verb, _, cards = what.partition(" ")
     if what == "void":
         return Void()
     if verb == "deal":
-        return Deal(_known_cards(cards))
+        return Deal(known_cards(cards))
     if verb == "reshuffle":
-        return Reshuffle(_known_cards(cards))
+        return Reshuffle(known_cards(cards))
     if verb == "admit":
         return Admit(parse_seat(cards))
     raise ValueError(f"not an action of the dealer: {what!r}")
@@ -235,7 +240,12 @@ def _parse_pile(text: str) -> Pile:
         raise ValueError(f"not a pile: {text!r}, only stock or discard") from None
 
 
-def _known_cards(text: str) -> tuple[Card, ...]:
+def known_cards(text: str) -> tuple[Card, ...]:
+    """Read cards of which none is unknown, with single spaces.
+
+    Raises:
+        ValueError: the text says something else.
+    """
     cards = parse_cards(text)
     if UNKNOWN in cards or cards_text(cards) != text:
         raise ValueError(f"not known cards with single spaces: {text!r}")
@@ -243,7 +253,7 @@ def _known_cards(text: str) -> tuple[Card, ...]:
 
 
 def _one_card(text: str) -> Card:
-    cards = _known_cards(text)
+    cards = known_cards(text)
     if len(cards) != 1:
         raise ValueError(f"not one card: {text!r}")
     return cards[0]

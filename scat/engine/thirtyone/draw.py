@@ -1,7 +1,7 @@
 """Scat, where one draws from the stock or the discard pile: its positions and the game itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, cast
 
 from scat.engine import protocol
@@ -11,31 +11,25 @@ from scat.engine.reasons import Reason
 from scat.engine.thirtyone import legality
 from scat.engine.thirtyone.actions import (
     MOST_SEATS,
-    Admit,
     Call,
     Deal,
     Discard,
     Draw,
-    Leave,
     Look,
     Pile,
     Reshuffle,
     ScatAction,
-    Void,
     parse_action,
 )
 from scat.engine.thirtyone.counting import score
 from scat.engine.thirtyone.events import ScatEvent
 from scat.engine.thirtyone.line import parse_line, position_line
 from scat.engine.thirtyone.lives import outcome_of
-from scat.engine.thirtyone.options import (
-    option_text,
-    option_texts,
-    option_values,
-    read_option,
-)
+from scat.engine.thirtyone.match import opening
+from scat.engine.thirtyone.options import changed, option_texts, option_words
 from scat.engine.thirtyone.rules import OPTIONS, PRESETS, Rules, parse_rules
-from scat.engine.thirtyone.state import Match, Play, is_reshuffle_due, no_play, to_act
+from scat.engine.thirtyone.standing import Standing
+from scat.engine.thirtyone.state import Play, is_reshuffle_due, no_play, to_act
 from scat.engine.thirtyone.turns import follow
 from scat.engine.thirtyone.view import View, masked
 
@@ -43,48 +37,13 @@ OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
-    """A match of Scat at one moment; `repr` is its line, which `SCAT.parse_position` reads.
-
-    Attributes:
-        match: what lasts from deal to deal.
-        play: the deal under way.
-        history: the events of this deal, no part of equality or of the line.
-    """
-
-    match: Match
-    play: Play
-    history: tuple[ScatEvent, ...] = field(default=(), compare=False)
-
-    @property
-    def rules(self) -> Rules:
-        """The house rules."""
-        return self.match.rules
+class Position(Standing[Rules, Play, ScatEvent]):
+    """A match of Scat at one moment; `repr` is its line, which `SCAT.parse_position` reads."""
 
     @property
     def to_act(self) -> Seat:
         """The seat whose turn it is, `DEALER`, or `NOBODY` when the match is over."""
         return to_act(self.match, self.play)
-
-    @property
-    def seats(self) -> int:
-        """How many seats there are by now (H18)."""
-        return len(self.match.exits)
-
-    @property
-    def dealer(self) -> Seat:
-        """The seat that deals, or dealt, this deal."""
-        return self.match.dealer
-
-    @property
-    def deal(self) -> int:
-        """The number of the current deal from 1; 0 before the first."""
-        return self.match.deal
-
-    @property
-    def between_deals(self) -> bool:
-        """Whether the dealer's next action begins a new deal."""
-        return self.play.turn < 0 and not self.match.is_over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -93,20 +52,6 @@ class Position:
         if not match.is_over:
             return None
         return outcome_of(match.exits, match.kitty, match.dealer, match.rules)
-
-    @property
-    def pennies(self) -> tuple[int, ...]:
-        """What each seat holds; 0 is on the county (S21)."""
-        return self.match.pennies
-
-    @property
-    def kitty(self) -> int:
-        """What lies in the middle; the winner's share is in the outcome, not taken from it."""
-        return self.match.kitty
-
-    def is_out(self, seat: Seat) -> bool:
-        """Whether the seat has left the match for good."""
-        return self.match.exits[seat] > 0
 
     @property
     def to_shuffle(self) -> tuple[Card, ...]:
@@ -170,21 +115,6 @@ class Position:
         look = Look(seat)
         return look if self.refusal(look) is None else None
 
-    def leave_action(self, seat: Seat) -> Leave | None:
-        """Return the action by which the seat leaves the match; None if it cannot (H19)."""
-        leave = Leave(seat)
-        return leave if self.refusal(leave) is None else None
-
-    def void_action(self) -> Void | None:
-        """Return the dealer's action that voids the deal under way (H20); None between deals."""
-        void = Void()
-        return void if self.refusal(void) is None else None
-
-    def admit_action(self) -> Admit | None:
-        """Return the dealer's action that seats a newcomer (H18); None when there can be none."""
-        admit = Admit(self.seats)
-        return admit if self.refusal(admit) is None else None
-
     def __repr__(self) -> str:
         return position_line(self.match, self.play)
 
@@ -217,16 +147,7 @@ class Scat:
             raise ValueError(f"not {seats} seats with dealer {dealer}")
         if not isinstance(rules, Rules):
             raise ValueError("not rules of Scat")  # noqa: TRY004 - the contract says ValueError
-        match = Match(
-            rules=rules,
-            dealer=dealer,
-            deal=0,
-            pennies=(rules.lives,) * seats,
-            exits=(0,) * seats,
-            kitty=0,
-            is_over=False,
-        )
-        return Position(match, no_play(seats))
+        return Position(opening(rules, seats, dealer), no_play(seats))
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -235,9 +156,7 @@ class Scat:
 
     def option_values(self, rules: protocol.Rules) -> Mapping[str, str]:
         """Return what the rules say for every option."""
-        return {
-            key: option_text(value) for key, value in option_values(cast("Rules", rules)).items()
-        }
+        return option_words(cast("Rules", rules))
 
     def with_option(self, rules: protocol.Rules, key: str, value: str) -> Rules:
         """Return the rules with one option changed.
@@ -245,8 +164,7 @@ class Scat:
         Raises:
             ValueError: there is no such option, or it cannot have that value.
         """
-        chosen = read_option(key, value, OPTIONS)
-        return replace(cast("Rules", rules), **{key: chosen})
+        return changed(cast("Rules", rules), key, value, OPTIONS)
 
     def parse_rules(self, text: str) -> Rules:
         """Read a preset's name and what differs from it.

@@ -1,24 +1,26 @@
 """How a deal of Scat ends: showdown, 31, no decision; and how the match does (S14-S22)."""
 
-from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from scat.engine.protocol import Seat
+from scat.engine.thirtyone.closing import (
+    deal_ended,
+    deals_next,
+    dealt_again,
+    lives_lost,
+    match_ended,
+)
 from scat.engine.thirtyone.events import (
     Called,
-    DealEnded,
     DealKind,
     Discarded,
     Hand,
     HandsShown,
-    LivesLost,
-    MatchEnded,
     ScatEvent,
     StakesTaken,
 )
 from scat.engine.thirtyone.legality import shown_score, thirty_one_of
 from scat.engine.thirtyone.lives import (
-    Settlement,
     highest_cards,
     outcome_of,
     settle,
@@ -121,11 +123,11 @@ def _pay(match: Match, verdict: _Verdict) -> Change:
     settled = match._replace(
         pennies=_with_stakes(settlement.pennies, taker, paid),
         kitty=match.kitty + (paid if taker is None else 0),
-        exits=_exits(match, staying),
+        exits=match.exits_but(staying),
         is_over=len(staying) == 1 or not survivors,
     )
     stakes = () if taker is None else (StakesTaken(taker, paid),)
-    events = (verdict.shown, *_losses(settlement, settled), *stakes)
+    events = (verdict.shown, *lives_lost(settlement, settled), *stakes)
     kind = DealKind.SHOWDOWN if verdict.caller is None else DealKind.THIRTY_ONE
     if not settled.is_over:
         settled = settled._replace(dealer=_next_dealer(match, settled, verdict))
@@ -149,20 +151,6 @@ def _with_stakes(pennies: tuple[int, ...], taker: Seat | None, paid: int) -> tup
     return tuple(have + (paid if seat == taker else 0) for seat, have in enumerate(pennies))
 
 
-def _exits(match: Match, staying: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the exits where everybody in the match but those staying goes out together."""
-    now = max(match.exits) + 1
-    return tuple(out or (0 if seat in staying else now) for seat, out in enumerate(match.exits))
-
-
-def _losses(settlement: Settlement, settled: Match) -> list[LivesLost]:
-    return [
-        LivesLost(seat, lives, settlement.paid[seat], is_out=bool(settled.exits[seat]))
-        for seat, lives in enumerate(settlement.lives)
-        if lives
-    ]
-
-
 def _next_dealer(before: Match, after: Match, verdict: _Verdict) -> Seat:
     """Return who deals next (S6, H8); of equal hands the first from the dealer's left."""
     seat = before.dealer
@@ -175,14 +163,14 @@ def _next_dealer(before: Match, after: Match, verdict: _Verdict) -> Seat:
         case NextDealer.WINNER:
             best = max(before.active, key=lambda seat: scores[seat] or 0)
             seat = best if verdict.caller is None else verdict.caller
-    return after.after(seat) if after.exits[seat] else seat
+    return deals_next(after, seat)
 
 
 def end(
     match: Match, events: tuple[ScatEvent, ...], kind: DealKind, knocker: Seat | None
 ) -> Change:
     """Clear the table after a deal, and end the match if it is over."""
-    ended = (*events, DealEnded(kind, knocker, match.pennies, match.kitty))
+    ended = (*events, deal_ended(match, kind, knocker))
     return match, no_play(len(match.exits)), ended + match_end(match)
 
 
@@ -190,7 +178,7 @@ def match_end(match: Match) -> tuple[ScatEvent, ...]:
     """Return what is to say if the match is over (S22, D-S8)."""
     if not match.is_over:
         return ()
-    return (MatchEnded(outcome_of(match.exits, match.kitty, match.dealer, match.rules)),)
+    return match_ended(outcome_of(match.exits, match.kitty, match.dealer, match.rules))
 
 
 def draw_deal(match: Match) -> Change:
@@ -200,6 +188,4 @@ def draw_deal(match: Match) -> Change:
 
 def void(match: Match) -> Change:
     """Give the deal up; the same dealer deals again, or the next if that one has left (H20)."""
-    dealer = match.dealer
-    dealer = match.after(dealer) if match.exits[dealer] else dealer
-    return end(match._replace(dealer=dealer), (), DealKind.VOID, None)
+    return end(dealt_again(match), (), DealKind.VOID, None)

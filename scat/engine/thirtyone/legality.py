@@ -6,13 +6,12 @@ and for that seat's view.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from scat.engine.cards import FRENCH_52, Card
+from scat.engine.cards import FRENCH_52, is_order_of
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import (
-    MOST_SEATS,
     Admit,
     Call,
     Deal,
@@ -33,14 +32,16 @@ from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import (
     FirstTurnKnock,
     LastTurn,
-    LateJoin,
-    Leaving,
     Rules,
     ThirtyOneOnDeal,
 )
+from scat.engine.thirtyone.seating import (
+    admit_refusal,
+    leave_refusal,
+    seat_refusal,
+    void_refusal,
+)
 from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due
-
-_PACK: Final = list(FRENCH_52)
 
 # Python 3.11 looks an enum's member up slowly, and these are asked for in every turn.
 _PILES: Final = tuple(Pile)
@@ -48,7 +49,6 @@ _STOCK: Final = Pile.STOCK
 _FORBIDDEN: Final = FirstTurnKnock.FORBIDDEN
 _MAY_STAND: Final = LastTurn.MAY_STAND
 _OWN_TURN: Final = ThirtyOneOnDeal.OWN_TURN
-_OUT: Final = Leaving.OUT
 
 
 def refusal(match: Match, play: Play, action: object) -> Reason | None:
@@ -132,20 +132,11 @@ def shown_score(match: Match, play: Play, seat: Seat) -> int:
     return max(score(hand, match.rules) for hand in hands)
 
 
-def _seat_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
-    """Return why the seat may do nothing in this deal."""
-    if type(seat) is not int or not 0 <= seat < len(match.exits):
-        return Reason.NOT_AT_TABLE
-    if match.exits[seat]:
-        return Reason.OUT_OF_GAME
-    return Reason.BETWEEN_DEALS if play.turn < 0 else None
-
-
 def _turn_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
     """Return why it is not the seat's turn (S9)."""
     if seat == play.turn and type(seat) is int and (play.stock or play.taken is not None):
         return None
-    reason = _seat_refusal(match, play, seat)
+    reason = seat_refusal(match, play.turn, seat)
     if reason is None:
         reason = Reason.DEALER_FIRST if is_reshuffle_due(play) else Reason.NOT_YOUR_TURN
     return reason
@@ -206,7 +197,7 @@ def _judge_stand(match: Match, play: Play, action: Stand) -> Reason | None:
 
 def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
     seat, rules = action.seat, match.rules
-    reason = _seat_refusal(match, play, seat)
+    reason = seat_refusal(match, play.turn, seat)
     if reason is not None:
         return reason
     if is_blind(match, play, seat):
@@ -219,7 +210,7 @@ def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
 
 
 def _judge_throw_down(match: Match, play: Play, action: ThrowDown) -> Reason | None:
-    reason = _seat_refusal(match, play, action.seat)
+    reason = seat_refusal(match, play.turn, action.seat)
     if reason is not None:
         return reason
     if not match.rules.throw_down:
@@ -230,23 +221,20 @@ def _judge_throw_down(match: Match, play: Play, action: ThrowDown) -> Reason | N
 
 
 def _judge_look(match: Match, play: Play, action: Look) -> Reason | None:
-    reason = _seat_refusal(match, play, action.seat)
+    reason = seat_refusal(match, play.turn, action.seat)
     if reason is not None:
         return reason
     return None if is_blind(match, play, action.seat) else Reason.ALREADY_LOOKED
 
 
 def _judge_leave(match: Match, play: Play, action: Leave) -> Reason | None:
-    reason = _seat_refusal(match, play, action.seat)
-    if reason is not None and reason is not Reason.BETWEEN_DEALS:
-        return reason
-    return None if match.rules.leave is _OUT else Reason.SEAT_KEPT
+    return leave_refusal(match, play.turn, action.seat)
 
 
 def _judge_deal(match: Match, play: Play, action: Deal) -> Reason | None:  # noqa: ARG001 - a judge
     if play.turn >= 0:
         return Reason.WRONG_CARDS if is_reshuffle_due(play) else Reason.NOT_YOUR_TURN
-    return None if _are_cards(action.order, _PACK) else Reason.WRONG_CARDS
+    return None if is_order_of(action.order, FRENCH_52) else Reason.WRONG_CARDS
 
 
 def _judge_reshuffle(match: Match, play: Play, action: Reshuffle) -> Reason | None:  # noqa: ARG001 - a judge
@@ -254,30 +242,15 @@ def _judge_reshuffle(match: Match, play: Play, action: Reshuffle) -> Reason | No
         return Reason.BETWEEN_DEALS
     if not is_reshuffle_due(play):
         return Reason.NOT_YOUR_TURN
-    return None if _are_cards(action.order, sorted(play.pile[1:])) else Reason.WRONG_CARDS
+    return None if is_order_of(action.order, sorted(play.pile[1:])) else Reason.WRONG_CARDS
 
 
 def _judge_void(match: Match, play: Play, action: Void) -> Reason | None:  # noqa: ARG001 - a judge
-    return Reason.NOTHING_TO_VOID if play.turn < 0 else None
+    return void_refusal(play.turn)
 
 
 def _judge_admit(match: Match, play: Play, action: Admit) -> Reason | None:
-    if match.rules.late_join is LateJoin.OFF:
-        return Reason.LATE_JOIN_OFF
-    if play.turn >= 0:
-        return Reason.NOT_YOUR_TURN
-    seat, seats = action.newcomer, len(match.exits)
-    is_next = type(seat) is int and seat == seats < MOST_SEATS
-    return None if is_next else Reason.NOT_AT_TABLE
-
-
-def _are_cards(order: Any, cards: list[Card]) -> bool:  # noqa: ANN401 - anybody may make one up
-    """Whether an order has exactly these cards."""
-    if type(order) is not tuple:
-        return False
-    given = cast("tuple[object, ...]", order)
-    known = [card for card in given if type(card) is int]
-    return len(known) == len(given) and sorted(known) == cards
+    return admit_refusal(match, play.turn, action.newcomer)
 
 
 _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {

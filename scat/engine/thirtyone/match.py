@@ -1,12 +1,24 @@
 """What lasts from deal to deal in every game of thirty-one: seats, lives and who deals."""
 
 from collections.abc import Collection
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from scat.engine.protocol import Seat
 
 R = TypeVar("R")
 """The house rules of a game."""
+
+
+class KnowsLives(Protocol):
+    """House rules that say with how many pennies everybody begins (H6, HW13)."""
+
+    @property
+    def lives(self) -> int:
+        """Pennies at the start."""
+        ...
+
+
+L = TypeVar("L", bound=KnowsLives)
 
 
 class Match(NamedTuple, Generic[R]):
@@ -63,3 +75,16 @@ class Match(NamedTuple, Generic[R]):
             exits=exits,
             is_over=exits.count(0) == 1,
         )
+
+
+def opening(rules: L, seats: int, dealer: Seat) -> Match[L]:
+    """Return a match before its first deal."""
+    return Match(
+        rules=rules,
+        dealer=dealer,
+        deal=0,
+        pennies=(rules.lives,) * seats,
+        exits=(0,) * seats,
+        kitty=0,
+        is_over=False,
+    )

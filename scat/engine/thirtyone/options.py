@@ -62,6 +62,20 @@ def option_texts(options: Options) -> dict[str, tuple[str, ...]]:
     return {key: tuple(map(option_text, values)) for key, values in options.items()}
 
 
+def option_words(rules: HouseRules) -> dict[str, str]:
+    """Return what the rules say for every option, as it is written."""
+    return {key: option_text(value) for key, value in option_values(rules).items()}
+
+
+def changed(rules: R, key: str, text: str, options: Options) -> R:
+    """Return the rules with one option changed to what is written.
+
+    Raises:
+        ValueError: there is no such option, or it cannot have that value.
+    """
+    return replace(rules, **{key: read_option(key, text, options)})
+
+
 def read_option(key: str, text: str, options: Options) -> OptionValue:
     """Read the value of the option `key`, as `option_text` writes it.
 

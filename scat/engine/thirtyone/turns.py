@@ -37,7 +37,6 @@ from scat.engine.thirtyone.events import (
     Discarded,
     Drew,
     Hand,
-    Joined,
     Knocked,
     Left,
     Looked,
@@ -50,6 +49,7 @@ from scat.engine.thirtyone.events import (
 )
 from scat.engine.thirtyone.legality import thirty_one_of
 from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock, StockOut, ThirtyOneOnDeal
+from scat.engine.thirtyone.seating import admitted, left_between_deals
 from scat.engine.thirtyone.state import NO_CARDS, Match, Play, no_play
 
 Events: TypeAlias = tuple[ScatEvent, ...]
@@ -270,14 +270,12 @@ def _leave(match: Match, play: Play, action: Leave) -> Change:
     """Put a seat out at once: pennies to the kitty, the hand aside, the turn passed on (H19)."""
     seat = action.seat
     left: Events = (Left(seat, match.pennies[seat]),)
-    match = _without(match, seat)
-    if match.is_over:
-        if play.turn < 0:
-            return match, play, left + match_end(match)
-        return end(match, left, DealKind.ABANDONED, None)
     if play.turn < 0:
-        dealer = match.after(seat) if seat == match.dealer else match.dealer
-        return match._replace(dealer=dealer), play, left
+        match = left_between_deals(match, seat)
+        return match, play, left + match_end(match)
+    match = match.without(seat)
+    if match.is_over:
+        return end(match, left, DealKind.ABANDONED, None)
     play = play._replace(
         looked=tuple(other for other in play.looked if other != seat),
         barred=tuple(other for other in play.barred if other != seat),
@@ -285,25 +283,13 @@ def _leave(match: Match, play: Play, action: Leave) -> Change:
     return _pass_on(match, play, left) if play.turn == seat else (match, play, left)
 
 
-def _without(match: Match, seat: Seat) -> Match:
-    exits = (*match.exits[:seat], max(match.exits) + 1, *match.exits[seat + 1 :])
-    return match._replace(
-        pennies=(*match.pennies[:seat], 0, *match.pennies[seat + 1 :]),
-        kitty=match.kitty + match.pennies[seat],
-        exits=exits,
-        is_over=exits.count(0) == 1,
-    )
-
-
 def _void(match: Match, play: Play, action: Void) -> Change:  # noqa: ARG001 - follows like the rest
     return void(match)
 
 
 def _admit(match: Match, play: Play, action: Admit) -> Change:  # noqa: ARG001 - as above
-    """Seat a newcomer with as many pennies as the poorest player has (H18)."""
-    seat, lowest = action.newcomer, min(match.pennies[seat] for seat in match.active)
-    match = match._replace(pennies=(*match.pennies, lowest), exits=(*match.exits, 0))
-    return match, no_play(len(match.exits)), (Joined(seat, lowest),)
+    match, joined = admitted(match, action.newcomer)
+    return match, no_play(len(match.exits)), (joined,)
 
 
 _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {

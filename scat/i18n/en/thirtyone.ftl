@@ -29,6 +29,12 @@ thirtyone-told-left =
         [one] { $name } left the match; { $pennies } penny went to the kitty.
        *[other] { $name } left the match; { $pennies } pennies went to the kitty.
     }
+thirtyone-told-joined =
+    { $pennies ->
+        [0] { $name } joined, on the county.
+        [one] { $name } joined with { $pennies } penny.
+       *[other] { $name } joined with { $pennies } pennies.
+    }
 thirtyone-told-paid =
     { $pennies ->
         [one] { $name } paid { $pennies } penny.

@@ -63,7 +63,9 @@ widow-rules-county-on = Without a penny you play on, “on the county”, or swi
 widow-rules-county-off = Whoever pays the last penny is out.
 widow-rules-all_out-void_and_redeal = If a deal would put everybody out, it is void and dealt again.
 widow-rules-all_out-share = If a deal puts everybody out, the last ones share the win.
-widow-rules-leave = Whoever leaves is out at once, and their pennies go to the kitty.
+widow-rules-leave-out = Whoever leaves is out at once, and their pennies go to the kitty.
+widow-rules-leave-computer = A computer plays on for whoever leaves; sit down again to take the seat back.
+widow-rules-late_join-lowest = Between two deals newcomers may join, with as many pennies as the poorest player has.
 
 widow-rules-deal-title = The deal
 widow-rules-next_dealer-clockwise = The deal moves clockwise. The player after the dealer begins.

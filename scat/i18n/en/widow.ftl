@@ -63,6 +63,10 @@ widow-option-new_widow_789-on = for 7, 8 and 9 one may ask for a new widow
 widow-option-new_widow_789-off = 7, 8 and 9 are nothing special
 widow-option-declare_31-automatic = the house calls every 31
 widow-option-declare_31-call = you call your own 31
+widow-option-late_join-off = nobody joins a match under way
+widow-option-late_join-lowest = who comes late joins between deals with the lowest pennies
+widow-option-leave-out = whoever leaves is out
+widow-option-leave-computer = a computer plays on for whoever leaves
 
 ## The panel.
 

@@ -31,6 +31,8 @@ DEFAULTS = {
     "pair_forces_suit": "off",
     "new_widow_789": "off",
     "declare_31": "automatic",
+    "late_join": "off",
+    "leave": "out",
 }
 
 
@@ -136,7 +138,9 @@ class SlowWidow:
     def legal(self):
         if self.winners is not None:
             return []
-        lines = [f"p{seat + 1} leave" for seat in self.seats if self.is_in(seat)]
+        lines = []
+        if self.options["leave"] == "out":
+            lines = [f"p{seat + 1} leave" for seat in self.seats if self.is_in(seat)]
         if not self.is_on:
             return lines
         lines += [
@@ -289,6 +293,16 @@ class SlowWidow:
             self.renew()
             return True
         return self.options["all_pass_face_up"] == "no_second_pass"
+
+    def may_admit(self):
+        late = self.options["late_join"] == "lowest"
+        return late and not self.is_on and self.winners is None and len(self.seats) < 9
+
+    def admit(self):
+        """H18: the poorest of those in the match says with how much."""
+        lowest = min(self.lives[seat] for seat in self.playing())
+        self.lives[len(self.seats)] = lowest
+        self.seats.append(len(self.seats))
 
     def leave(self, seat):
         self.kitty += self.lives[seat]

@@ -54,6 +54,14 @@ class Pair:
         assert lines == sorted(self.slow.legal()), repr(self.position)
         return lines
 
+    def admit(self):
+        """Seat a newcomer if both let one in."""
+        action = self.position.admit_action()
+        assert (action is not None) == self.slow.may_admit()
+        if action is not None:
+            self.slow.admit()
+            self._apply(action)
+
     def do(self, line):
         self.slow.do(line)
         self._apply(WIDOW.parse_action(line))
@@ -184,7 +192,11 @@ def compare(options, seats, dealer, seed, deals):
         pair.deal(pack_by(options, rng))
         while pair.is_on:
             pair.do(choose(pair.lines(), rng, boldness))
-        pair.lines()
+        for line in pair.lines():  # between two deals one may only go
+            if rng.random() < 0.05 and pair.position.outcome is None:
+                pair.do(line)
+        if rng.random() < 0.2:
+            pair.admit()
         if pair.position.outcome is not None:
             return
 

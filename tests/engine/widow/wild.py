@@ -5,12 +5,13 @@ from hypothesis import strategies as st
 from scat.engine.cards import FRENCH_32, FRENCH_52, UNKNOWN
 from scat.engine.thirtyone import actions as shared
 from scat.engine.thirtyone.events import HandsShown
+from scat.engine.thirtyone.rules import Leaving
 from scat.engine.thirtyone.widow import actions
 from scat.engine.thirtyone.widow.game import Position
 from scat.engine.thirtyone.widow.rules import OPTIONS, Rules
 
 RULES = st.fixed_dictionaries({key: st.sampled_from(OPTIONS[key]) for key in OPTIONS}).map(
-    lambda options: Rules(**options)
+    lambda options: Rules(**options | {"leave": Leaving.OUT})  # else some matches never end
 )
 
 SEATS = st.one_of(st.integers(-3, 10), st.sampled_from(["0", None, -1.5]))
@@ -42,6 +43,7 @@ ACTIONS = st.one_of(
         )
     ),
     st.builds(shared.Deal, ORDERS),
+    st.builds(shared.Admit, SEATS),
     st.just(shared.Void()),
     st.sampled_from([None, "p1 knock", 0, object()]),
 )

@@ -58,7 +58,7 @@ _SECTIONS: Final = MappingProxyType(
         "knock": ("knock", "knock_with_exchange", "first_turn_knock"),
         "pay": ("pay", "knocker_tie", "knocker_low_penalty"),
         "blitz": ("blitz", "blitz_cost", "declare_31"),
-        "county": ("county", "all_out", "leave"),
+        "county": ("county", "all_out", "leave", "late_join"),
         "deal": ("next_dealer", "clock"),
     }
 )
@@ -72,6 +72,7 @@ _UNSAID: Final = frozenset(
         "new_widow_789-off",
         "knock_with_exchange-off",
         "first_turn_knock-allowed",
+        "late_join-off",
     }
 )
 

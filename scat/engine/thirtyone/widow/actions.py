@@ -7,9 +7,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from scat.engine.cards import UNKNOWN, Card, cards_text, parse_cards
+from scat.engine.cards import Card, cards_text
 from scat.engine.protocol import Seat
-from scat.engine.thirtyone.actions import Call, Deal, Knock, Leave, Void, parse_seat, seat_text
+from scat.engine.thirtyone.actions import (
+    Admit,
+    Call,
+    Deal,
+    Knock,
+    Leave,
+    Reshuffle,
+    Void,
+    known_cards,
+    parse_dealers,
+    parse_seat,
+    seat_text,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +73,7 @@ class RenewWidow:
 
 
 WidowAction: TypeAlias = (
-    Exchange | ExchangeAll | Pass | RenewWidow | Knock | Call | Leave | Deal | Void
+    Exchange | ExchangeAll | Pass | RenewWidow | Knock | Call | Leave | Deal | Void | Admit
 )
 
 _BARE: Final[dict[str, Callable[[Seat], WidowAction]]] = {
@@ -88,12 +100,10 @@ def parse_action(line: str) -> WidowAction:
 
 
 def _parse_dealers(what: str) -> WidowAction:
-    verb, _, cards = what.partition(" ")
-    if what == "void":
-        return Void()
-    if verb == "deal":
-        return Deal(_known_cards(cards))
-    raise ValueError(f"not an action of the dealer: {what!r}")
+    action = parse_dealers(what)
+    if isinstance(action, Reshuffle):
+        raise ValueError(f"no stock is renewed in this game: {what!r}")  # noqa: TRY004 - a text
+    return action
 
 
 def _parse_seats(seat: Seat, what: str) -> WidowAction:
@@ -103,11 +113,4 @@ def _parse_seats(seat: Seat, what: str) -> WidowAction:
     given, word, taken = cards.partition(" for ")
     if verb != "exchange" or not word:
         raise ValueError(f"not an action: {what!r}")
-    return Exchange(seat, *(tuple(sorted(_known_cards(text))) for text in (given, taken)))
-
-
-def _known_cards(text: str) -> tuple[Card, ...]:
-    cards = parse_cards(text)
-    if UNKNOWN in cards or cards_text(cards) != text:
-        raise ValueError(f"not known cards with single spaces: {text!r}")
-    return cards
+    return Exchange(seat, *(tuple(sorted(known_cards(text))) for text in (given, taken)))

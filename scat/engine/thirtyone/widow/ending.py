@@ -3,15 +3,19 @@
 from typing import NamedTuple, TypeAlias
 
 from scat.engine.protocol import Seat
+from scat.engine.thirtyone.closing import (
+    deal_ended,
+    deals_next,
+    dealt_again,
+    lives_lost,
+    match_ended,
+)
 from scat.engine.thirtyone.events import (
     Called,
-    DealEnded,
     DealKind,
     HandsShown,
-    LivesLost,
-    MatchEnded,
 )
-from scat.engine.thirtyone.lives import Settlement, settle, winners_take
+from scat.engine.thirtyone.lives import settle, winners_take
 from scat.engine.thirtyone.rules import AllOut
 from scat.engine.thirtyone.widow.counting import Worth, is_blitz, is_three_aces, score, worth
 from scat.engine.thirtyone.widow.events import AcesShown, WidowEvent
@@ -105,7 +109,7 @@ def _pay(match: Match, verdict: _Verdict) -> Change:
     )
     if not settled.is_over:
         settled = settled._replace(dealer=_next_dealer(match, settled, verdict))
-    events = (shown, *_losses(settlement, settled))
+    events = (shown, *lives_lost(settlement, settled))
     return after(events, end(settled, verdict.kind, verdict.play.knocker))
 
 
@@ -115,26 +119,18 @@ def _show(match: Match, play: Play) -> HandsShown:
     return HandsShown(hands, tuple(score(hand, match.rules) if hand else None for hand in hands))
 
 
-def _losses(settlement: Settlement, settled: Match) -> list[LivesLost]:
-    return [
-        LivesLost(seat, lives, settlement.paid[seat], is_out=bool(settled.exits[seat]))
-        for seat, lives in enumerate(settlement.lives)
-        if lives
-    ]
-
-
 def _next_dealer(before: Match, after: Match, verdict: _Verdict) -> Seat:
     """Return who deals next: of several losers the lowest hand, the first from the left (HW15)."""
     losers = [seat for seat in before.active if verdict.losses[seat]]
     if before.rules.next_dealer is NextDealer.CLOCKWISE or not losers:
         return after.after(before.dealer)
     seat = min(losers, key=lambda seat: worth(verdict.play.hands[seat], before.rules))
-    return after.after(seat) if after.exits[seat] else seat
+    return deals_next(after, seat)
 
 
 def end(match: Match, kind: DealKind, knocker: Seat | None) -> Change:
     """Clear the table after a deal, and end the match if it is over."""
-    ended = DealEnded(kind, knocker, match.pennies, match.kitty)
+    ended = deal_ended(match, kind, knocker)
     return match, no_play(len(match.exits)), (ended, *match_end(match))
 
 
@@ -142,11 +138,9 @@ def match_end(match: Match) -> tuple[WidowEvent, ...]:
     """Return what is to say if the match is over (W18, D-S8)."""
     if not match.is_over:
         return ()
-    return (MatchEnded(winners_take(match.exits, match.kitty, match.dealer)),)
+    return match_ended(winners_take(match.exits, match.kitty, match.dealer))
 
 
 def void(match: Match) -> Change:
     """Give the deal up; the same dealer deals again, or the next if that one has left (H20)."""
-    dealer = match.dealer
-    dealer = match.after(dealer) if match.exits[dealer] else dealer
-    return end(match._replace(dealer=dealer), DealKind.VOID, None)
+    return end(dealt_again(match), DealKind.VOID, None)

@@ -12,6 +12,7 @@ from scat.engine.thirtyone.events import (
     Hand,
     Hands,
     HandsShown,
+    Joined,
     Knocked,
     Left,
     LivesLost,
@@ -150,6 +151,7 @@ WidowEvent: TypeAlias = (
     | Called
     | AcesShown
     | Left
+    | Joined
     | HandsShown
     | LivesLost
     | DealEnded

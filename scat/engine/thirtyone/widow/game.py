@@ -1,21 +1,18 @@
 """31 with a widow, where one exchanges with a hand in the middle: positions and the game itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, cast
 
 from scat.engine import protocol
 from scat.engine.cards import Card
 from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Seat, Step
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import MOST_SEATS, Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.actions import MOST_SEATS, Call, Deal, Knock
 from scat.engine.thirtyone.lives import winners_take
-from scat.engine.thirtyone.options import (
-    option_text,
-    option_texts,
-    option_values,
-    read_option,
-)
+from scat.engine.thirtyone.match import opening
+from scat.engine.thirtyone.options import changed, option_texts, option_words
+from scat.engine.thirtyone.standing import Standing
 from scat.engine.thirtyone.widow import legality
 from scat.engine.thirtyone.widow.actions import (
     Exchange,
@@ -28,7 +25,7 @@ from scat.engine.thirtyone.widow.counting import score
 from scat.engine.thirtyone.widow.events import WidowEvent
 from scat.engine.thirtyone.widow.line import parse_line, position_line
 from scat.engine.thirtyone.widow.rules import OPTIONS, PRESETS, Rules, parse_rules
-from scat.engine.thirtyone.widow.state import Match, Play, no_play, pack_of, to_act
+from scat.engine.thirtyone.widow.state import Play, no_play, pack_of, to_act
 from scat.engine.thirtyone.widow.turns import follow
 from scat.engine.thirtyone.widow.view import View, masked
 
@@ -36,23 +33,8 @@ OPTION_TEXTS: Final = option_texts(OPTIONS)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
-    """A match of 31 with a widow at one moment; `repr` is its line, which reads back.
-
-    Attributes:
-        match: what lasts from deal to deal.
-        play: the deal under way.
-        history: the events of this deal, no part of equality or of the line.
-    """
-
-    match: Match
-    play: Play
-    history: tuple[WidowEvent, ...] = field(default=(), compare=False)
-
-    @property
-    def rules(self) -> Rules:
-        """The house rules."""
-        return self.match.rules
+class Position(Standing[Rules, Play, WidowEvent]):
+    """A match of 31 with a widow at one moment; `repr` is its line, which reads back."""
 
     @property
     def to_act(self) -> Seat:
@@ -60,44 +42,10 @@ class Position:
         return to_act(self.match, self.play)
 
     @property
-    def seats(self) -> int:
-        """How many seats the match began with."""
-        return len(self.match.exits)
-
-    @property
-    def dealer(self) -> Seat:
-        """The seat that deals, or dealt, this deal."""
-        return self.match.dealer
-
-    @property
-    def deal(self) -> int:
-        """The number of the current deal from 1; 0 before the first."""
-        return self.match.deal
-
-    @property
-    def between_deals(self) -> bool:
-        """Whether the dealer's next action begins a new deal."""
-        return self.play.turn < 0 and not self.match.is_over
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         match = self.match
         return winners_take(match.exits, match.kitty, match.dealer) if match.is_over else None
-
-    @property
-    def pennies(self) -> tuple[int, ...]:
-        """What each seat holds, a penny for a life; 0 is on the county (W17)."""
-        return self.match.pennies
-
-    @property
-    def kitty(self) -> int:
-        """What lies in the middle; the winner's share is in the outcome, not taken from it."""
-        return self.match.kitty
-
-    def is_out(self, seat: Seat) -> bool:
-        """Whether the seat has left the match for good."""
-        return self.match.exits[seat] > 0
 
     @property
     def to_shuffle(self) -> tuple[Card, ...]:
@@ -172,16 +120,6 @@ class Position:
     def look_action(self, seat: Seat) -> None:
         """Return None: every seat sees its own hand at once."""
 
-    def leave_action(self, seat: Seat) -> Leave | None:
-        """Return the action by which the seat leaves the match (H19); None if it cannot."""
-        leave = Leave(seat)
-        return leave if self.refusal(leave) is None else None
-
-    def void_action(self) -> Void | None:
-        """Return the dealer's action that voids the deal under way (H20); None between deals."""
-        void = Void()
-        return void if self.refusal(void) is None else None
-
     def __repr__(self) -> str:
         return position_line(self.match, self.play)
 
@@ -204,16 +142,7 @@ class Widow:
             raise ValueError(f"not {seats} seats with dealer {dealer}")
         if not isinstance(rules, Rules):
             raise ValueError("not rules of 31 with a widow")  # noqa: TRY004 - the contract says so
-        match = Match(
-            rules=rules,
-            dealer=dealer,
-            deal=0,
-            pennies=(rules.lives,) * seats,
-            exits=(0,) * seats,
-            kitty=0,
-            is_over=False,
-        )
-        return Position(match, no_play(seats))
+        return Position(opening(rules, seats, dealer), no_play(seats))
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -222,9 +151,7 @@ class Widow:
 
     def option_values(self, rules: protocol.Rules) -> Mapping[str, str]:
         """Return what the rules say for every option."""
-        return {
-            key: option_text(value) for key, value in option_values(cast("Rules", rules)).items()
-        }
+        return option_words(cast("Rules", rules))
 
     def with_option(self, rules: protocol.Rules, key: str, value: str) -> Rules:
         """Return the rules with one option changed.
@@ -232,8 +159,7 @@ class Widow:
         Raises:
             ValueError: there is no such option, or it cannot have that value.
         """
-        chosen = read_option(key, value, OPTIONS)
-        return replace(cast("Rules", rules), **{key: chosen})
+        return changed(cast("Rules", rules), key, value, OPTIONS)
 
     def parse_rules(self, text: str) -> Rules:
         """Read a preset's name and what differs from it.

@@ -11,10 +11,16 @@ from typing import Any, Final, TypeGuard, cast
 from scat.engine.cards import RANKS, Card, is_order_of, rank_of
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.actions import Admit, Call, Deal, Knock, Leave, Void
 from scat.engine.thirtyone.counting import HAND_SIZE
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import FirstTurnKnock
+from scat.engine.thirtyone.seating import (
+    admit_refusal,
+    leave_refusal,
+    seat_refusal,
+    void_refusal,
+)
 from scat.engine.thirtyone.widow.actions import (
     Exchange,
     ExchangeAll,
@@ -68,18 +74,9 @@ def exchanges(seat: Seat, hand: Hand, widow: Hand) -> Iterator[Exchange]:
                 yield Exchange(seat, given, taken)
 
 
-def _seat_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
-    """Return why the seat may do nothing in this deal."""
-    if type(seat) is not int or not 0 <= seat < len(match.exits):
-        return Reason.NOT_AT_TABLE
-    if match.exits[seat]:
-        return Reason.OUT_OF_GAME
-    return Reason.BETWEEN_DEALS if play.turn < 0 else None
-
-
 def _turn_refusal(match: Match, play: Play, seat: Seat) -> Reason | None:
     """Return why it is not the seat's turn (W8)."""
-    reason = _seat_refusal(match, play, seat)
+    reason = seat_refusal(match, play.turn, seat)
     if reason is None and seat != play.turn:
         reason = Reason.NOT_YOUR_TURN
     return reason
@@ -161,15 +158,14 @@ def can_renew(play: Play) -> bool:
 
 
 def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
-    reason = _seat_refusal(match, play, action.seat)
+    reason = seat_refusal(match, play.turn, action.seat)
     if reason is not None:
         return reason
     return None if is_blitz(play.hands[action.seat], match.rules) else Reason.NOT_THIRTY_ONE
 
 
 def _judge_leave(match: Match, play: Play, action: Leave) -> Reason | None:
-    reason = _seat_refusal(match, play, action.seat)
-    return None if reason is Reason.BETWEEN_DEALS else reason
+    return leave_refusal(match, play.turn, action.seat)
 
 
 def _judge_deal(match: Match, play: Play, action: Deal) -> Reason | None:
@@ -179,7 +175,11 @@ def _judge_deal(match: Match, play: Play, action: Deal) -> Reason | None:
 
 
 def _judge_void(match: Match, play: Play, action: Void) -> Reason | None:  # noqa: ARG001 - a judge
-    return Reason.NOTHING_TO_VOID if play.turn < 0 else None
+    return void_refusal(play.turn)
+
+
+def _judge_admit(match: Match, play: Play, action: Admit) -> Reason | None:
+    return admit_refusal(match, play.turn, action.newcomer)
 
 
 _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
@@ -192,4 +192,5 @@ _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Leave: _judge_leave,
     Deal: _judge_deal,
     Void: _judge_void,
+    Admit: _judge_admit,
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from scat.engine.thirtyone import options
 from scat.engine.thirtyone.options import ON_OFF, Options
-from scat.engine.thirtyone.rules import AllOut, Declare31, FirstTurnKnock
+from scat.engine.thirtyone.rules import AllOut, Declare31, FirstTurnKnock, LateJoin, Leaving
 
 SHORT_PACK: Final = 32
 """The size of the pack from seven to ace (HW12)."""
@@ -102,6 +102,8 @@ class Rules:
     pair_forces_suit: bool = False
     new_widow_789: bool = False
     declare_31: Declare31 = Declare31.AUTOMATIC
+    late_join: LateJoin = LateJoin.OFF
+    leave: Leaving = Leaving.OUT
 
     def __post_init__(self) -> None:
         options.check(self, OPTIONS)
@@ -130,8 +132,10 @@ OPTIONS: Final[Options] = {
     "pair_forces_suit": ON_OFF,
     "new_widow_789": ON_OFF,
     "declare_31": tuple(Declare31),
+    "late_join": tuple(LateJoin),
+    "leave": tuple(Leaving),
 }
-"""Every option with every value it may have, in the order of the rules page (HW1-HW20)."""
+"""Every option with every value it may have (HW1-HW20); new ones come after all others."""
 
 PRESETS: Final[Mapping[str, Rules]] = {
     "house": Rules(),

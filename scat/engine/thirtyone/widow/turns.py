@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from scat.engine.protocol import Seat
-from scat.engine.thirtyone.actions import Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.actions import Admit, Call, Deal, Knock, Leave, Void
 from scat.engine.thirtyone.counting import HAND_SIZE
 from scat.engine.thirtyone.events import DealKind, Knocked, Left
 from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock
+from scat.engine.thirtyone.seating import admitted, left_between_deals
 from scat.engine.thirtyone.widow.actions import (
     Exchange,
     ExchangeAll,
@@ -36,7 +37,7 @@ from scat.engine.thirtyone.widow.events import (
 )
 from scat.engine.thirtyone.widow.legality import can_renew, is_too_early
 from scat.engine.thirtyone.widow.rules import AllPassFaceUp, BlindAllPass, BlindOffer
-from scat.engine.thirtyone.widow.state import NO_CARDS, Match, Play, is_choice
+from scat.engine.thirtyone.widow.state import NO_CARDS, Match, Play, is_choice, no_play
 
 Events: TypeAlias = tuple[WidowEvent, ...]
 
@@ -218,12 +219,11 @@ def _leave(match: Match, play: Play, action: Leave) -> Change:
     """Put a seat out at once: pennies to the kitty, the hand aside, the turn passed on (H19)."""
     seat = action.seat
     left: Events = (Left(seat, match.pennies[seat]),)
+    if play.turn < 0:
+        match = left_between_deals(match, seat)
+        return match, play, left + match_end(match)
     was_choice = is_choice(match, play)
     match = match.without(seat)
-    if play.turn < 0:
-        dealer = match.after(seat) if seat == match.dealer else match.dealer
-        match = match if match.is_over else match._replace(dealer=dealer)
-        return match, play, left + match_end(match)
     if match.is_over:
         return after(left, end(match, DealKind.ABANDONED, None))
     play = play.forgetting(seat)
@@ -236,6 +236,11 @@ def _void(match: Match, play: Play, action: Void) -> Change:  # noqa: ARG001 - f
     return void(match)
 
 
+def _admit(match: Match, play: Play, action: Admit) -> Change:  # noqa: ARG001 - as above
+    match, joined = admitted(match, action.newcomer)
+    return match, no_play(len(match.exits)), (joined,)
+
+
 _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Deal: _deal,
     Exchange: _exchange,
@@ -246,4 +251,5 @@ _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Call: _call,
     Leave: _leave,
     Void: _void,
+    Admit: _admit,
 }
