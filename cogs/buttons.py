@@ -185,12 +185,15 @@ async def _hand(desk: Desk, interaction: discord.Interaction, press: Press) -> N
 
 
 async def open_hand(desk: Desk, interaction: discord.Interaction, state: TableState) -> None:
-    """Show a person their hand; whoever was away is back (H26)."""
+    """Show a person their hand; whoever was away is back (H26), and has come to the match."""
     seat = state.seat_of(interaction.user.id)
     if seat is None:
         raise not_seated(state, interaction.user.id) or NotSeated()
-    if state.phase is Phase.PLAYING and state.occupants[seat].is_away:
+    who = state.occupants[seat]
+    if state.phase is Phase.PLAYING and who.is_away:
         state = await patiently(interaction, desk.house.take_back(state.id, interaction.user.id))
+    elif state.phase is Phase.PLAYING and not who.has_come:
+        await patiently(interaction, desk.house.note_come(state.id, interaction.user.id))
     await desk.show_hand(interaction, state)
 
 

@@ -99,7 +99,7 @@ def about(command: str) -> app_commands.locale_str:
 CREATE: Final = (
     "name", "form", "game", "preset", "code", "seats", "start", "zone", "full", "check_in",
     "clock", "round_clock", "limit", "role", "fill", "advance", "rounds", "final", "lives",
-    "late", "season", "prize",
+    "late", "grace", "season", "prize",
 )  # fmt: skip
 
 
@@ -146,6 +146,7 @@ class TournamentCommands(
         final: bool | None = None,  # noqa: FBT001 - Discord names it
         lives: app_commands.Range[int, 1, 10] | None = None,
         late: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,
+        grace: app_commands.Range[int, 0, LONGEST_DELAY] | None = None,
         season: app_commands.Range[str, 1, LONGEST_SEASON] | None = None,
         prize: discord.Role | None = None,
     ) -> None:
@@ -169,6 +170,7 @@ class TournamentCommands(
             final=final,
             lives=lives,
             late=late,
+            grace=grace,
             season=season,
             prize=prize.id if prize is not None else None,
         )

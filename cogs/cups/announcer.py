@@ -6,6 +6,7 @@ message up to date, whatever has happened by then.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -136,6 +137,12 @@ class Announcer:
             return terms.channel if failed.code == TOO_MANY_THREADS else None
         await self._call(cup.state, table, thread.id)
         return thread.id
+
+    async def call(self, cup: Cup, table: int, players: Sequence[int]) -> None:
+        """Tell people that they sit at a table of the present round from now on."""
+        spot = cup.state.rounds[-1].spots[table - 1]
+        if spot is not None:
+            await self._mention(cup.state, spot.channel, list(players), "cup-call-substitute")
 
     async def _call(self, state: Tournament, table: int, thread: int) -> None:
         """Mention the people of a table in its thread."""

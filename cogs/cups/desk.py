@@ -71,9 +71,7 @@ class CupDesk:
             raise Refusal("refused-cup-role")
         entering = self.director.enter(cup.id, person_of(interaction))
         cup = await patiently(interaction, entering)
-        entrant = cup.state.of_player(user.id)
-        number = entrant.number if entrant is not None else 0
-        await self._say(interaction, Message.of("done-cup-entered", number=number))
+        await self._say(interaction, _entered(cup.state, user.id))
 
     async def check_in(self, interaction: discord.Interaction, cup: Cup) -> None:
         """Note that whoever presses is here."""
@@ -96,6 +94,15 @@ class CupDesk:
 
     async def _say(self, interaction: discord.Interaction, message: Message) -> None:
         await reply(interaction, notice(message, private_speech(interaction)))
+
+
+def _entered(state: Tournament, player: int) -> Message:
+    """Return what somebody is told who has just entered."""
+    waiting = [one.player for one in state.waiting]
+    if player in waiting:
+        return Message.of("done-cup-waiting", place=waiting.index(player) + 1)
+    entrant = state.of_player(player)
+    return Message.of("done-cup-entered", number=entrant.number if entrant is not None else 0)
 
 
 def _where(state: Tournament, player: int) -> Message:

@@ -12,6 +12,7 @@ from cogs.faces import Page, Speech
 from cogs.faces.colours import CALM, WARNING
 from cogs.faces.page import row
 from scat.directing.ports import Cup
+from scat.tournaments.play import has_place
 from scat.tournaments.scores import Standing, standings
 from scat.tournaments.season import SeasonStanding
 from scat.tournaments.state import Round, Stage, Tournament
@@ -53,6 +54,12 @@ def _entering(state: Tournament, speech: Speech) -> Iterator[str]:
     yield f"**{speech.say('cup-entered', count=count, limit=limit)}**"
     if count:
         yield _entrants(state, speech)
+    yield from _waiting(state, speech)
+
+
+def _waiting(state: Tournament, speech: Speech) -> Iterator[str]:
+    if state.waiting:
+        yield speech.say("cup-waiting", count=len(state.waiting))
 
 
 def _entrants(state: Tournament, speech: Speech) -> str:
@@ -73,6 +80,7 @@ def _checking_in(state: Tournament, speech: Speech) -> Iterator[str]:
         yield speech.say("cup-paused")
     yield f"**{speech.say('cup-here', here=here, count=len(state.present))}**"
     yield _entrants(state, speech)
+    yield from _waiting(state, speech)
 
 
 def _playing(state: Tournament, speech: Speech) -> Iterator[str]:
@@ -156,10 +164,11 @@ def _buttons(cup: Cup, speech: Speech) -> Iterator[Button[Any]]:
     if state.stage is Stage.CHECKING_IN:
         here = CupPress(cup.id, CupVerb.CHECK_IN)
         yield cup_button(here, speech.say("button-cup-here"), ButtonStyle.success)
-    if state.is_open or state.may_enter_late:
-        is_full = len(state.present) >= state.terms.limit
-        enter = CupPress(cup.id, CupVerb.ENTER)
-        yield cup_button(enter, speech.say("button-cup-enter"), ButtonStyle.primary, is_off=is_full)
+    if state.is_open or state.may_enter_late or state.may_wait:
+        enter, has_room = CupPress(cup.id, CupVerb.ENTER), has_place(state)
+        label = speech.say("button-cup-enter" if has_room else "button-cup-wait")
+        style = ButtonStyle.primary if has_room else ButtonStyle.secondary
+        yield cup_button(enter, label, style)
     if state.stage is Stage.PLAYING:
         table = CupPress(cup.id, CupVerb.MY_TABLE)
         yield cup_button(table, speech.say("button-cup-table"), ButtonStyle.primary)

@@ -33,6 +33,8 @@ def terms_lines(state: Tournament, speech: Speech) -> Iterator[str]:
         yield speech.say("cup-fill", level=Message.of(f"level-{terms.fill}"))
     if terms.late_until:
         yield speech.say("cup-late", round=terms.late_until)
+    if terms.no_show_after is not None:
+        yield speech.say("cup-grace", minutes=terms.no_show_after // MINUTE)
     if terms.every is not None:
         yield speech.say("cup-every", every=terms.every)
     if terms.season is not None:

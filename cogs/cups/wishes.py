@@ -21,7 +21,7 @@ USUAL_SEATS: Final = 4
 USUAL_CHECK_IN: Final = 15
 """Minutes before the start."""
 
-CLOSED: Final = MappingProxyType({"late_join": "off"})
+CLOSED: Final = MappingProxyType({"late_join": "off", "leave": "out"})
 """Options of house rules that tournaments decide themselves."""
 
 LONGEST_ROUND: Final = 14 * 86_400
@@ -48,6 +48,7 @@ class CupWishes:
     final: bool | None = None
     lives: int | None = None
     late: int | None = None
+    grace: int | None = None
     season: str | None = None
     prize: int | None = None
 
@@ -104,6 +105,7 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
             role=wishes.role,
             fill=wishes.fill,
             late_until=_or(wishes.late, 0),
+            grace=None if wishes.grace is None else 60 * wishes.grace,
             every=None if start is None else start.every,
             season=None if wishes.season is None else _named(wishes.season, LONGEST_SEASON),
             prize=wishes.prize,
@@ -113,7 +115,7 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
 
 
 def _closed(of_game: Game, rules: Rules) -> Rules:
-    """Return the rules so that nobody joins a table under way: the tournament says who sits."""
+    """Return the rules so that nobody joins a table under way, and who leaves is out."""
     for key, value in CLOSED.items():
         if key in of_game.options:
             rules = of_game.with_option(rules, key, value)

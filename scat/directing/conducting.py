@@ -21,6 +21,7 @@ from scat.sessions.ports import Alarm, Clock
 from scat.sessions.scheduler import Scheduler
 from scat.tournaments.events import CheckInOpened, Event, Finished, Seated
 from scat.tournaments.formats import plan
+from scat.tournaments.places import admissions, followed
 from scat.tournaments.reseating import mended
 from scat.tournaments.state import Stage, Tournament
 from scat.tournaments.terms import Instant, Terms
@@ -148,8 +149,9 @@ class Conductor:
             self._tabling.forget(cup.id)
 
     def _spared(self, at: Instant, what: Due) -> Instant:
-        """Return when something is due: no round is decided just after the house has opened."""
-        return max(at, self._grace_until) if what is Due.DECIDE else max(at, 0)
+        """Return when something is due: just after the house has opened nobody is pressed."""
+        is_spared = what in {Due.DECIDE, Due.CALL_ROLL}
+        return max(at, self._grace_until) if is_spared else max(at, 0)
 
     # What
 
@@ -159,6 +161,8 @@ class Conductor:
         if not cup.state.is_live:
             await self._end(cup)
             return False
+        if running.is_unsure:
+            await self._tabling.make_sure(running)
         next_due = due(cup.state)
         if next_due is not None and _moment(self._spared(*next_due)) <= self._scheduler.now():
             await self._do_due(running, next_due[1])
@@ -174,6 +178,8 @@ class Conductor:
                 await self._ring.change(cup_id, lambda state: start_events(state, now))
             case Due.DECIDE:
                 await self._tabling.decide(running)
+            case Due.CALL_ROLL:
+                await self._tabling.call_roll(running)
 
     async def _play(self, running: Running) -> bool:
         """Book what has ended, else seat the next round, else open one of its tables."""
@@ -196,7 +202,10 @@ class Conductor:
 
     def _next_round(self, state: Tournament) -> Iterator[Event]:
         """Yield the next round's seats, or the end, for which a pause waits."""
-        step, now = plan(state), self._ring.now()
+        now = self._ring.now()
+        come = tuple(admissions(state, now)) if state.may_enter_late else ()
+        step = plan(followed(state, *come))
+        yield from come
         if step is None and state.paused_at is None:
             yield Finished(now)
         elif step is not None:

@@ -30,6 +30,7 @@ from scat.tournaments.events import (
     Withdrew,
     parse_event,
 )
+from scat.tournaments.places import vacated
 from scat.tournaments.reseating import drawn_again, swapped
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Number, Terms
@@ -138,16 +139,26 @@ class Director:
 
     async def withdraw(self, cup_id: CupId, player: PlayerId) -> Cup:
         """Withdraw a person; they get up from the table where they play."""
-        cup = await self._change(cup_id, lambda cup: [Withdrew(self._now(), _of(cup, player))])
-        await self._tabling.get_up(cup, player)
-        return cup
+
+        def change(state: Tournament) -> Iterator[Event]:
+            now = self._now()
+            return vacated(state, Withdrew(now, _of(state, player)), now)
+
+        return await self._without(cup_id, change)
 
     async def drop(self, cup_id: CupId, player: PlayerId, by: PlayerId, reason: str = "") -> Cup:
         """Take a person out; they get up from the table where they play."""
-        cup = await self._change(
-            cup_id, lambda cup: [Dropped(self._now(), _of(cup, player), by, reason)]
-        )
-        await self._tabling.get_up(cup, player)
+
+        def change(state: Tournament) -> Iterator[Event]:
+            now = self._now()
+            return vacated(state, Dropped(now, _of(state, player), by, reason), now)
+
+        return await self._without(cup_id, change)
+
+    async def _without(self, cup_id: CupId, change: Change) -> Cup:
+        """Let somebody go, also from the table where they play."""
+        cup = await self._change(cup_id, change)
+        await self._tabling.agree(cup)
         return cup
 
     async def check_in(self, cup_id: CupId, player: PlayerId) -> Cup:

@@ -1,6 +1,6 @@
 """What is due in a tournament, and when: derived from its state, never stored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
 from scat.tournaments.state import Stage, Tournament
@@ -14,6 +14,8 @@ class Due(Enum):
     START = auto()
     DECIDE = auto()
     """The round clock has run out."""
+    CALL_ROLL = auto()
+    """People have had the time to come to a table."""
 
 
 def due(tournament: Tournament) -> tuple[Instant, Due] | None:
@@ -40,10 +42,27 @@ def _while_checking_in(tournament: Tournament) -> tuple[Instant, Due] | None:
 
 
 def _while_playing(tournament: Tournament) -> tuple[Instant, Due] | None:
-    clock = tournament.terms.round_clock
-    if clock is None or tournament.is_over:
+    if tournament.is_over:
         return None
-    return tournament.rounds[-1].began_at + clock, Due.DECIDE
+    found = [*_decision(tournament), *_roll_calls(tournament)]
+    return min(found, key=lambda one: one[0], default=None)
+
+
+def _decision(tournament: Tournament) -> Iterator[tuple[Instant, Due]]:
+    clock = tournament.terms.round_clock
+    if clock is not None:
+        yield tournament.rounds[-1].began_at + clock, Due.DECIDE
+
+
+def _roll_calls(tournament: Tournament) -> Iterator[tuple[Instant, Due]]:
+    """Yield when it is looked who has come, for each table with people where it was not yet."""
+    after, one = tournament.terms.no_show_after, tournament.rounds[-1]
+    people = {who.number for who in tournament.present if who.player is not None}
+    for spot, result, seats in zip(one.spots, one.results, one.tables, strict=True):
+        if after is None or spot is None or spot.is_called or not spot.table:
+            continue
+        if result is None and not people.isdisjoint(seats):
+            yield spot.opened_at + after, Due.CALL_ROLL
 
 
 _FINDERS: dict[Stage, Callable[[Tournament], tuple[Instant, Due] | None]] = {

@@ -5,9 +5,9 @@ from contextlib import suppress
 
 from scat.directing.ports import TableEnd
 from scat.engine.protocol import Position
-from scat.sessions.errors import Refusal, Unreadable
+from scat.sessions.errors import NoTable, Refusal, Unreadable
 from scat.sessions.house import House
-from scat.sessions.tables import Occupant, Phase, Place, PlayerId, TableId, TableOptions, TableState
+from scat.sessions.tables import Occupant, Phase, Place, TableId, TableOptions, TableState
 
 
 class HouseHall:
@@ -32,10 +32,52 @@ class HouseHall:
             return None
         return end_of(state, state.position, seats)
 
-    async def leave(self, table: TableId, player: PlayerId) -> None:
-        """Let a person get up from a table, if they sit there."""
-        with suppress(Refusal):
-            await self._house.leave(table, player)
+    async def missing(self, table: TableId) -> tuple[int, ...]:
+        """Return the seats still in the match whose people have not come to it."""
+        state = await self._playing(table)
+        if state is None or state.position is None:
+            return ()
+        return tuple(
+            seat
+            for seat, who in enumerate(state.occupants)
+            if who.is_person and not who.has_come and not state.position.is_out(seat)
+        )
+
+    async def agree(self, table: TableId, wanted: Sequence[Occupant | None]) -> None:
+        """See that those sit at a table who should, as far as its match still goes on."""
+        for seat, who in enumerate(wanted):
+            state = await self._playing(table)
+            if state is not None:
+                with suppress(Refusal):
+                    await self._agree(table, seat, state.occupants[seat], who)
+
+    async def _agree(
+        self, table: TableId, seat: int, there: Occupant, who: Occupant | None
+    ) -> None:
+        if not there.is_person or there.player is None or (who and who.player == there.player):
+            return
+        if who is not None:
+            await self._house.stand_in(table, seat, who)
+        elif there.has_come:
+            await self._house.leave(table, there.player)
+        else:
+            await self._house.take_out(table, seat)
+
+    async def _playing(self, table: TableId) -> TableState | None:
+        """Return a table whose match goes on; None if it does not."""
+        try:
+            state = await self._house.table(table)
+        except (NoTable, Unreadable):
+            return None
+        return state if state.phase is Phase.PLAYING else None
+
+    async def clear(self, channel: int) -> None:
+        """Close the table of a channel, if there is one."""
+        try:
+            state = await self._house.in_channel(channel)
+        except Refusal:
+            return
+        await self.close(state.id)
 
     async def close(self, table: TableId) -> None:
         """Close a table, if it is open."""

@@ -107,8 +107,21 @@ class Hall(Protocol):
         """Return how a table of so many seats stands; None if nothing is known of it."""
         ...
 
-    async def leave(self, table: TableId, player: PlayerId) -> None:
-        """Let a person get up from a table, if they sit there."""
+    async def missing(self, table: TableId) -> tuple[int, ...]:
+        """Return the seats still in the match whose people have not come to it."""
+        ...
+
+    async def agree(self, table: TableId, wanted: Sequence[Occupant | None]) -> None:
+        """See that those sit at a table who should, in seat order, while its match goes on.
+
+        None is somebody who takes part no more: they get up, or if they have never come the match
+        goes on as if they had not been in it. Where another one sits who has not come, whoever
+        should takes the seat over as it stands.
+        """
+        ...
+
+    async def clear(self, channel: int) -> None:
+        """Close the table of a channel, if there is one."""
         ...
 
     async def close(self, table: TableId) -> None:
@@ -121,6 +134,10 @@ class Venue(Protocol):
 
     async def place(self, cup: Cup, table: int) -> int | None:
         """Return a channel for a table of the present round, from 1; None is not now."""
+        ...
+
+    async def call(self, cup: Cup, table: int, players: Sequence[PlayerId]) -> None:
+        """Tell people that they sit at a table of the present round from now on; it may fail."""
         ...
 
 

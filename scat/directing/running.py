@@ -32,6 +32,7 @@ class Running:
     Attributes:
         cup: its state as it is stored.
         ended: tables of the house that may have ended since they were last looked at.
+        is_unsure: whether its tables may differ from what is written: it was read from storage.
         is_due: whether there may be something to do.
         task: what does it.
     """
@@ -39,6 +40,7 @@ class Running:
     cup: Cup
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     ended: set[TableId] = field(default_factory=set[TableId])
+    is_unsure: bool = False
     is_due: bool = False
     task: asyncio.Task[None] | None = None
 
@@ -67,7 +69,7 @@ class Ring:
         """Read every tournament that is not over; what does not replay is logged and left out."""
         for cup_id in await self.store.live():
             try:
-                self.running[cup_id] = Running(await self._read(cup_id))
+                self.running[cup_id] = Running(await self._read(cup_id), is_unsure=True)
             except (ValueError, Refused) as error:
                 log_fault(log, f"tournament {cup_id} does not replay", error)
 

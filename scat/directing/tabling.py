@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 
-from scat.directing.booking import booked, decided
+from scat.directing.booking import booked, decided, roll_called
 from scat.directing.ports import Cup, CupId, Hall, TableEnd, Venue
 from scat.directing.running import Ring, Running
 from scat.engine.protocol import Game
-from scat.sessions.tables import Occupant, Place, PlayerId, TableId, TableOptions
+from scat.sessions.errors import ChannelBusy
+from scat.sessions.tables import Occupant, Place, TableId, TableOptions
 from scat.tournaments.events import Opened
 from scat.tournaments.state import Spot, Stage, Tournament
+from scat.tournaments.terms import Instant, Terms
 
 
 class Tabling:
@@ -62,13 +64,26 @@ class Tabling:
             return False
         if spot is None and channel != cup.state.terms.channel:
             await self._note(running, table, 0, channel)
-        place = Place(cup.state.terms.guild, channel)
-        occupants = occupants_of(cup.state, table)
-        opened = await self._hall.open(place, occupants, self._options(cup.state))
+        opened = await self._seat(cup, table, channel)
         self._of_table[opened] = cup.id
         running.ended.add(opened)
         await self._note(running, table, opened, channel)
+        await self.agree(running.cup)  # somebody may have left at this very moment
         return True
+
+    async def _seat(self, cup: Cup, table: int, channel: int) -> TableId:
+        """Open a table in a channel; a thread of its own holds none of others."""
+        terms = cup.state.terms
+        place, occupants = Place(terms.guild, channel), occupants_of(cup.state, table)
+        options = self._options(cup.state)
+        try:
+            return await self._hall.open(place, occupants, options)
+        except ChannelBusy:
+            if channel == terms.channel:
+                raise
+            # The house ended before it could say so, and then somebody left: others sit there.
+            await self._hall.clear(channel)
+            return await self._hall.open(place, occupants, options)
 
     async def _place(self, cup: Cup, table: int) -> int | None:
         return None if self.venue is None else await self.venue.place(cup, table)
@@ -126,13 +141,41 @@ class Tabling:
                 if spot is not None and spot.table and (result is None or result.is_decided):
                     await self._hall.close(spot.table)
 
-    async def get_up(self, cup: Cup, player: PlayerId) -> None:
-        """Let somebody get up who does not take part any more."""
-        numbers = {one.number for one in cup.state.entrants if one.player == player}
+    # Who sits there
+
+    async def agree(self, cup: Cup) -> None:
+        """See that those sit at the tables of the present round who should."""
         for table, spot, _ in _unbooked(cup.state):
-            seats = cup.state.rounds[-1].tables[table - 1]
-            if numbers & set(seats) and spot is not None and spot.table:
-                await self._hall.leave(spot.table, player)
+            if spot is not None and spot.table:
+                await self._hall.agree(spot.table, wanted_at(cup.state, table))
+
+    async def make_sure(self, running: Running) -> None:
+        """See that the house's tables are as written: it may have ended before all was done."""
+        await self.agree(running.cup)
+        for one in running.cup.state.rounds[-1:]:
+            for spot, result in zip(one.spots, one.results, strict=True):
+                if spot is not None and spot.table and result is not None and result.is_decided:
+                    await self._hall.close(spot.table)
+        running.is_unsure = False
+
+    async def call_roll(self, running: Running) -> None:
+        """Look who has come to the tables that have been open for long enough."""
+        now, terms = self._ring.now(), running.cup.state.terms
+        for table, spot, _ in _unbooked(running.cup.state):
+            if spot is not None and is_roll_due(terms, spot, now):
+                await self._call_roll(running, table, spot.table)
+
+    async def _call_roll(self, running: Running, table: int, house_table: TableId) -> None:
+        missing, now = await self._hall.missing(house_table), self._ring.now()
+        before = running.cup.state.rounds[-1].tables[table - 1]
+        cup = await self._ring.change(
+            running.cup.id, lambda state: roll_called(state, table, missing, now)
+        )
+        await self._hall.agree(house_table, wanted_at(cup.state, table))
+        new = set(cup.state.rounds[-1].tables[table - 1]) - set(before)
+        players = [one.player for one in cup.state.entrants if one.number in new and one.player]
+        if players and self.venue is not None:
+            await self.venue.call(cup, table, players)
 
 
 def _unbooked(state: Tournament) -> Iterator[tuple[int, Spot | None, int]]:
@@ -148,6 +191,21 @@ def unopened(state: Tournament) -> Iterator[int]:
     """Yield the tables of the present round that should stand somewhere and don't, in order."""
     if state.stage is Stage.PLAYING and state.paused_at is None:
         yield from (table for table, spot, _ in _unbooked(state) if spot is None or not spot.table)
+
+
+def is_roll_due(terms: Terms, spot: Spot, now: Instant) -> bool:
+    """Whether it is to be looked who has come to a table."""
+    after = terms.no_show_after
+    is_open = spot.table > 0 and not spot.is_called
+    return is_open and after is not None and spot.opened_at + after <= now
+
+
+def wanted_at(state: Tournament, table: int) -> tuple[Occupant | None, ...]:
+    """Return who should sit at a table of the present round; None is whoever takes part no more."""
+    numbers = state.rounds[-1].tables[table - 1]
+    occupants = zip(numbers, occupants_of(state, table), strict=True)
+    gone = {one.number for one in state.entrants if one.left_in is not None}
+    return tuple(None if number in gone else who for number, who in occupants)
 
 
 def occupants_of(state: Tournament, table: int) -> tuple[Occupant, ...]:

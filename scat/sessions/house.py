@@ -366,6 +366,7 @@ class House(Order, Coaching, Seating, Bookkeeping, Privacy):
     async def look(self, table_id: TableId, player: PlayerId) -> tuple[TableState, Seat, View]:
         """Show a person their cards; whoever was away is back (H26)."""
         state = await self._change(table_id, lambda draft: play.look(draft, player))
+        await self.note_come(table_id, player)
         return self._seen(state, player)
 
     async def peek(self, table_id: TableId, player: PlayerId) -> tuple[TableState, Seat, View]:
@@ -384,7 +385,9 @@ class House(Order, Coaching, Seating, Bookkeeping, Privacy):
             seat, _ = play.in_match(draft.state, player)
             play.come_back(draft, seat)
 
-        return await self._change(table_id, alter)
+        state = await self._change(table_id, alter)
+        await self.note_come(table_id, player)
+        return state
 
     # The table in Discord
 

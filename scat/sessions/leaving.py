@@ -117,7 +117,7 @@ def _go(draft: Draft, seat: Seat, votes: tuple[PlayerId, ...] = ()) -> None:
     if draft.state.phase is not Phase.FINISHED:  # then whoever asks for another match is host
         draft.pass_host_on()
     if draft.state.phase is Phase.PLAYING:
-        _leave_match(draft, seat)
+        leave_match(draft, seat)
     elif draft.state.phase is Phase.LOBBY:
         here = tuple(who for who in draft.state.occupants if not who.has_left)
         draft.state = replace(draft.state, occupants=here)
@@ -127,7 +127,8 @@ def _go(draft: Draft, seat: Seat, votes: tuple[PlayerId, ...] = ()) -> None:
         seat_waiting(draft)
 
 
-def _leave_match(draft: Draft, seat: Seat) -> None:
+def leave_match(draft: Draft, seat: Seat) -> None:
+    """Let a seat leave the match, if it is in it and the rules say so (H19)."""
     action = draft.position.leave_action(seat)
     if action is None:
         draft.go_on()

@@ -47,8 +47,8 @@ def act(draft: Draft, player: PlayerId, action: Action) -> None:
         get_up(draft, player)
         return
     who = draft.state.occupants[seat]
-    if who.is_away or who.misses or who.votes:
-        draft.seat(seat, replace(who, is_away=False, misses=0, votes=()))
+    if who.is_away or who.misses or who.votes or not who.has_come:
+        draft.seat(seat, replace(who, is_away=False, misses=0, votes=(), has_come=True))
     draft.apply(action)
 
 
@@ -77,7 +77,7 @@ def press_ready(draft: Draft, player: PlayerId) -> None:
         raise StaleRevision
     draft.check_may_deal()
     come_back(draft, seat)
-    draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True, votes=()))
+    draft.seat(seat, replace(draft.state.occupants[seat], is_ready=True, votes=(), has_come=True))
     draft.go_on()
 
 

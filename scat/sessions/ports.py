@@ -198,6 +198,10 @@ class TableStore(Archive, BookStore, Keeping, Protocol):
         """Store which message calls whose turn it is; the revision stays as it is."""
         ...
 
+    async def set_come(self, table: TableId, seat: Seat) -> None:
+        """Store that whoever sits there has come; the revision stays as it is."""
+        ...
+
     async def abandon(
         self, table: TableId, at: datetime, by: PlayerId | None = None, reason: str = ""
     ) -> None:

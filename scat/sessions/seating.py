@@ -2,19 +2,31 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
-from scat.sessions import lobby
+from scat.engine.protocol import Seat
+from scat.sessions import lobby, standing_in
 from scat.sessions.draft import Draft
 from scat.sessions.errors import NoTable
 from scat.sessions.floor import Floor
 from scat.sessions.ports import Audience
-from scat.sessions.tables import Occupant, Phase, Place, TableId, TableOptions, TableState
+from scat.sessions.tables import (
+    Occupant,
+    Phase,
+    Place,
+    PlayerId,
+    TableId,
+    TableOptions,
+    TableState,
+)
+from scat.sessions.thinking import Levels
 
 
 class Seating:
     """The part of a house that seats whole tables, and tells others than the presenter of them."""
 
     _floor: Floor
+    _levels: Levels
 
     def listen(self, listener: Audience) -> None:
         """Tell somebody else of every change too, after the audience."""
@@ -73,6 +85,45 @@ class Seating:
             Unreadable: what is stored does not replay.
         """
         return await self._floor.run(self._floor.last_state(table_id))
+
+    # Who does not come
+
+    async def note_come(self, table_id: TableId, player: PlayerId) -> None:
+        """Remember that a person has come to the match under way; its revision stays."""
+        await self._floor.run(self._note_come(table_id, player))
+
+    async def _note_come(self, table_id: TableId, player: PlayerId) -> None:
+        async with self._floor.tables.locked(table_id) as state:
+            seat = state.seat_of(player)
+            if seat is None or state.phase is not Phase.PLAYING or state.occupants[seat].has_come:
+                return
+            await self._floor.ask(self._floor.store.set_come(table_id, seat))
+            come = replace(state.occupants[seat], has_come=True)
+            occupants = (*state.occupants[:seat], come, *state.occupants[seat + 1 :])
+            self._floor.keep(replace(state, occupants=occupants))
+
+    async def stand_in(self, table_id: TableId, seat: Seat, who: Occupant) -> TableState:
+        """Give the seat of somebody who has not come to somebody else, who takes it as it stands.
+
+        Raises:
+            Refusal: no match is under way, or whoever sits there has come or is out.
+        """
+        return await self._floor.change(
+            table_id, lambda draft: standing_in.stand_in(draft, seat, who)
+        )
+
+    async def take_out(self, table_id: TableId, seat: Seat) -> TableState:
+        """Let the match go on without somebody who has not come, as if they had never been in it.
+
+        Raises:
+            Refusal: no match is under way, or whoever sits there has come.
+        """
+
+        def alter(draft: Draft) -> None:
+            level = self._levels(draft.state.options.game)[0]
+            standing_in.take_out(draft, seat, level)
+
+        return await self._floor.change(table_id, alter)
 
 
 def _who(one: Occupant) -> tuple[int | None, str | None, str]:

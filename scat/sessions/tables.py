@@ -61,6 +61,8 @@ class Occupant:
         has_left: whether the person has got up; the seat keeps their name until the next lobby.
         votes: who wants the person removed from the match, in the order in which they voted;
             whoever was removed keeps them, and may not take the seat back (H19).
+        has_come: whether the person has made a move, looked at their cards or asked for a deal
+            in the match; until then nobody knows whether they are there.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Occupant:
     is_ready: bool = False
     has_left: bool = False
     votes: tuple[PlayerId, ...] = ()
+    has_come: bool = False
 
     @property
     def is_computer(self) -> bool:

@@ -73,7 +73,8 @@ def _table(
 def read_occupants(db: sqlite3.Connection, table: TableId) -> tuple[Occupant, ...]:
     """Return who sits at a table, in seat order."""
     rows = db.execute(
-        "SELECT name, player, level, misses, is_away, is_ready, has_left, votes FROM occupants"
+        "SELECT name, player, level, misses, is_away, is_ready, has_left, votes, has_come"
+        " FROM occupants"
         " WHERE table_id = ? ORDER BY seat",
         (table,),
     )
@@ -82,8 +83,9 @@ def read_occupants(db: sqlite3.Connection, table: TableId) -> tuple[Occupant, ..
             *(name, player, level, misses),
             *(bool(is_away), bool(is_ready), bool(has_left)),
             votes=numbers_of(votes),
+            has_come=bool(has_come),
         )
-        for name, player, level, misses, is_away, is_ready, has_left, votes in rows
+        for name, player, level, misses, is_away, is_ready, has_left, votes, has_come in rows
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from scat.books.boards import Page, Query
 from scat.books.champions import SeasonsKept
 from scat.books.profiles import Profile
-from scat.engine.protocol import Game
+from scat.engine.protocol import Game, Seat
 from scat.engine.registry import game as registered_game
 from scat.sessions.audit import AuditLine
 from scat.sessions.guilds import GuildSettings
@@ -132,6 +132,10 @@ class SqliteStore:
     async def set_ping(self, table: TableId, ping: int | None) -> None:
         """Store which message calls whose turn it is; the revision stays as it is."""
         await self._writer.transact(partial(writing.write_ping, table=table, ping=ping))
+
+    async def set_come(self, table: TableId, seat: Seat) -> None:
+        """Store that whoever sits there has come; the revision stays as it is."""
+        await self._writer.transact(partial(writing.write_come, table=table, seat=seat))
 
     async def abandon(
         self, table: TableId, at: datetime, by: PlayerId | None = None, reason: str = ""

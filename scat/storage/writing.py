@@ -4,7 +4,7 @@ import sqlite3
 from datetime import datetime
 from typing import TypeAlias
 
-from scat.engine.protocol import Outcome
+from scat.engine.protocol import Outcome, Seat
 from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.ports import Change, RevisionConflict, StoreError
 from scat.sessions.tables import Occupant, Phase, PlayerId, TableId, TableState
@@ -88,14 +88,14 @@ def write_occupants(db: sqlite3.Connection, table: TableId, state: TableState) -
     if state.phase is not Phase.CLOSED:
         db.executemany(
             "INSERT INTO occupants (table_id, seat, name, player, level, misses, is_away,"
-            " is_ready, has_left, votes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " is_ready, has_left, votes, has_come) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [(table, seat, *_occupant(who)) for seat, who in enumerate(state.occupants)],
         )
 
 
 def _occupant(who: Occupant) -> Row:
     flags = who.misses, who.is_away, who.is_ready, who.has_left
-    return who.name, who.player, who.level, *flags, numbers_text(who.votes)
+    return who.name, who.player, who.level, *flags, numbers_text(who.votes), who.has_come
 
 
 def write_waiting(db: sqlite3.Connection, table: TableId, state: TableState) -> None:
@@ -118,20 +118,28 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
     update_pulse(db, state, change.at)
     if change.terms_changed:
         update_terms(db, state)
-    if change.seats_changed or state.phase is Phase.CLOSED:
-        write_occupants(db, state.id, state)
-    if change.waiting_changed or state.phase is Phase.CLOSED:
-        write_waiting(db, state.id, state)
-    if change.pack_changed:
-        write_pack(db, state.id, state.pack)
+    write_table(db, change)
     if change.begins_match:
         begin_match(db, change)
+    elif change.seats_changed and state.phase in {Phase.PLAYING, Phase.FINISHED}:
+        write_seats(db, state)
     if change.moves:
         write_moves(db, change)
     append_entries(db, change)
     if change.ends_match:
         write_end(db, change)
     append_audit(db, change.audit)
+
+
+def write_table(db: sqlite3.Connection, change: Change) -> None:
+    """Write who sits and waits at a table, and the next deal's pack, as far as that has changed."""
+    state = change.state
+    if change.seats_changed or state.phase is Phase.CLOSED:
+        write_occupants(db, state.id, state)
+    if change.waiting_changed or state.phase is Phase.CLOSED:
+        write_waiting(db, state.id, state)
+    if change.pack_changed:
+        write_pack(db, state.id, state.pack)
 
 
 def write_end(db: sqlite3.Connection, change: Change) -> None:
@@ -163,14 +171,16 @@ def begin_match(db: sqlite3.Connection, change: Change) -> None:
         ),
     )
     db.execute("UPDATE tables SET match_id = ? WHERE id = ?", (cursor.lastrowid, state.id))
-    seat_newcomers(db, state)
+    write_seats(db, state)
 
 
-def seat_newcomers(db: sqlite3.Connection, state: TableState) -> None:
-    """Write who sits where in the match, as far as that is not written yet."""
+def write_seats(db: sqlite3.Connection, state: TableState) -> None:
+    """Write who sits where in the match: newcomers, and whoever stands in for somebody else."""
     db.executemany(
-        "INSERT OR IGNORE INTO match_seats (match_id, seat, name, player, level)"
-        " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?, ?)",
+        "INSERT INTO match_seats (match_id, seat, name, player, level)"
+        " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET name = excluded.name, player = excluded.player,"
+        " level = excluded.level WHERE player IS NOT excluded.player",
         [
             (state.id, seat, who.name, who.player, who.level)
             for seat, who in enumerate(state.occupants)
@@ -179,9 +189,7 @@ def seat_newcomers(db: sqlite3.Connection, state: TableState) -> None:
 
 
 def write_moves(db: sqlite3.Connection, change: Change) -> None:
-    """Write what was done in a match, its seals, and who has joined it."""
-    if change.seats_changed and not change.begins_match:
-        seat_newcomers(db, change.state)
+    """Write what was done in a match, and its seals."""
     append_moves(db, change)
     append_seals(db, change)
 
@@ -245,6 +253,11 @@ def abandon_table(
 def write_panel(db: sqlite3.Connection, table: TableId, panel: int | None) -> None:
     """Write which message shows a table."""
     db.execute("UPDATE tables SET panel = ? WHERE id = ?", (panel, table))
+
+
+def write_come(db: sqlite3.Connection, table: TableId, seat: Seat) -> None:
+    """Write that whoever sits there has come."""
+    db.execute("UPDATE occupants SET has_come = 1 WHERE table_id = ? AND seat = ?", (table, seat))
 
 
 def write_ping(db: sqlite3.Connection, table: TableId, ping: int | None) -> None:

@@ -37,6 +37,14 @@ class Entered(_Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Admitted(_Line):
+    """Somebody who waited for a place has one."""
+
+    at: Instant
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Withdrew(_Line):
     """An entrant withdraws; what was booked stays."""
 
@@ -114,6 +122,32 @@ class Opened(_Line):
     table: int
     id: int
     channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted(_Line):
+    """Somebody takes the seat of an entrant who has not come to their table.
+
+    Attributes:
+        table: of the present round, from 1.
+        number: who has not come.
+        substitute: who sits there from now on, having waited, or a computer player.
+    """
+
+    at: Instant
+    round: int
+    table: int
+    number: Number
+    substitute: Number
+
+
+@dataclass(frozen=True, slots=True)
+class RollCalled(_Line):
+    """It was looked who has come to a table of the present round; that is done once."""
+
+    at: Instant
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +241,7 @@ class Shown(_Line):
 Event: TypeAlias = (
     Announced
     | Entered
+    | Admitted
     | Withdrew
     | CheckInOpened
     | CheckedIn
@@ -214,6 +249,8 @@ Event: TypeAlias = (
     | Seated
     | Reseated
     | Opened
+    | Substituted
+    | RollCalled
     | Booked
     | Dropped
     | Paused
@@ -228,6 +265,7 @@ KINDS: Final = MappingProxyType[str, "type[Event]"](
     {
         "announce": Announced,
         "enter": Entered,
+        "admit": Admitted,
         "withdraw": Withdrew,
         "open-check-in": CheckInOpened,
         "check-in": CheckedIn,
@@ -235,6 +273,8 @@ KINDS: Final = MappingProxyType[str, "type[Event]"](
         "seat": Seated,
         "reseat": Reseated,
         "open": Opened,
+        "substitute": Substituted,
+        "call-roll": RollCalled,
         "book": Booked,
         "drop": Dropped,
         "pause": Paused,

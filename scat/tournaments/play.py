@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from scat.tournaments.events import (
+    Admitted,
     Announced,
     Booked,
     Cancelled,
@@ -19,13 +20,16 @@ from scat.tournaments.events import (
     Paused,
     Reseated,
     Resumed,
+    RollCalled,
     Seated,
     Shown,
     Started,
+    Substituted,
     Withdrew,
     parse_event,
 )
 from scat.tournaments.state import Entrant, Result, Round, Spot, Stage, Tournament
+from scat.tournaments.terms import MOST_WAITING
 
 
 class Refused(Exception):  # noqa: N818 - the tournament refuses; the program has no fault
@@ -82,7 +86,7 @@ def replay(lines: Iterable[str]) -> Tournament:
 
 
 def _may_enter(tournament: Tournament, event: Entered) -> str | None:
-    if not (tournament.is_open or tournament.may_enter_late):
+    if not (tournament.is_open or tournament.may_enter_late or tournament.may_wait):
         return "refused-cup-no-entry"
     if event.number != len(tournament.entrants) + 1 or (event.player is None) == (
         event.level is None
@@ -92,7 +96,19 @@ def _may_enter(tournament: Tournament, event: Entered) -> str | None:
         return "refused-cup-entered"
     if _has_been_out(tournament, event.player):
         return "refused-cup-dropped"
-    return "refused-cup-full" if len(tournament.present) >= tournament.terms.limit else None
+    return "refused-cup-full" if len(tournament.waiting) >= MOST_WAITING else None
+
+
+def has_place(tournament: Tournament) -> bool:
+    """Whether whoever enters now has a place at once; else they wait for one."""
+    is_entry = tournament.is_open or tournament.may_enter_late
+    return is_entry and len(tournament.present) < tournament.terms.limit
+
+
+def _may_admit(tournament: Tournament, event: Admitted) -> str | None:
+    if event.number not in {one.number for one in tournament.waiting}:
+        return "refused-cup-no-entrant"
+    return None if has_place(tournament) else "refused-cup-full"
 
 
 def _has_been_out(tournament: Tournament, player: int | None) -> bool:
@@ -150,13 +166,28 @@ def _may_reseat(tournament: Tournament, event: Reseated) -> str | None:
     return None
 
 
-def _has_table(tournament: Tournament, event: Opened | Booked) -> str | None:
+def _has_table(
+    tournament: Tournament, event: Opened | Booked | Substituted | RollCalled
+) -> str | None:
     """See that a table of the present round has no result yet."""
     if not tournament.rounds or event.round != len(tournament.rounds):
         return "refused-cup-no-table"
     results = tournament.rounds[-1].results
     is_there = 1 <= event.table <= len(results)
     return None if is_there and results[event.table - 1] is None else "refused-cup-no-table"
+
+
+def _may_substitute(tournament: Tournament, event: Substituted) -> str | None:
+    why = _has_table(tournament, event)
+    if why is not None:
+        return why
+    free = {one.number for one in (*tournament.present, *tournament.waiting)}
+    free -= {one.number for one in tournament.present if one.player is not None}
+    is_free = event.substitute in free
+    seated = {who for table in tournament.rounds[-1].tables for who in table}
+    is_there = event.number in tournament.rounds[-1].tables[event.table - 1]
+    is_sound = is_free and is_there and event.substitute not in seated
+    return None if is_sound and tournament.may_substitute else "refused-cup-no-entrant"
 
 
 def _may_book(tournament: Tournament, event: Booked) -> str | None:
@@ -193,6 +224,7 @@ def _may(_tournament: Tournament, _event: object) -> None:
 
 _CHECKS: Final[dict[type, Callable[[Tournament, Any], str | None]]] = {
     Entered: _may_enter,
+    Admitted: _may_admit,
     Withdrew: _is_in,
     CheckInOpened: _may_open_check_in,
     CheckedIn: _may_check_in,
@@ -200,6 +232,8 @@ _CHECKS: Final[dict[type, Callable[[Tournament, Any], str | None]]] = {
     Seated: _may_seat,
     Reseated: _may_reseat,
     Opened: _has_table,
+    Substituted: _may_substitute,
+    RollCalled: _has_table,
     Booked: _may_book,
     Dropped: _is_in,
     Paused: _may_pause,
@@ -217,7 +251,15 @@ _CHECKS: Final[dict[type, Callable[[Tournament, Any], str | None]]] = {
 def _enter(tournament: Tournament, event: Entered) -> Tournament:
     since = 1 if tournament.is_open else len(tournament.rounds) + 1
     is_here = event.player is None or not tournament.terms.check_in
-    new = Entrant(event.number, event.name, event.player, event.level, is_here, since)
+    new = Entrant(
+        event.number,
+        event.name,
+        event.player,
+        event.level,
+        is_here,
+        since,
+        is_waiting=event.player is not None and not has_place(tournament),
+    )
     return replace(tournament, entrants=(*tournament.entrants, new))
 
 
@@ -225,6 +267,10 @@ def _changed(tournament: Tournament, number: int, **changes: Any) -> Tournament:
     entrants = list(tournament.entrants)
     entrants[number - 1] = replace(entrants[number - 1], **changes)
     return replace(tournament, entrants=tuple(entrants))
+
+
+def _admit(tournament: Tournament, event: Admitted) -> Tournament:
+    return _changed(tournament, event.number, is_waiting=False)
 
 
 def _withdraw(tournament: Tournament, event: Withdrew) -> Tournament:
@@ -277,7 +323,23 @@ def _last(tournament: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401
 
 def _open(tournament: Tournament, event: Opened) -> Tournament:
     spots = list(tournament.rounds[-1].spots)
-    spots[event.table - 1] = Spot(event.id, event.channel)
+    spots[event.table - 1] = Spot(event.id, event.channel, event.at)
+    return _last(tournament, spots=tuple(spots))
+
+
+def _substitute(tournament: Tournament, event: Substituted) -> Tournament:
+    tables = list(tournament.rounds[-1].tables)
+    tables[event.table - 1] = tuple(
+        event.substitute if who == event.number else who for who in tables[event.table - 1]
+    )
+    after = _last(tournament, tables=tuple(tables))
+    return _changed(after, event.substitute, is_waiting=False, since=event.round)
+
+
+def _call_roll(tournament: Tournament, event: RollCalled) -> Tournament:
+    spots = list(tournament.rounds[-1].spots)
+    spot = spots[event.table - 1]
+    spots[event.table - 1] = spot and replace(spot, is_called=True)
     return _last(tournament, spots=tuple(spots))
 
 
@@ -307,7 +369,9 @@ def _later(tournament: Tournament, seconds: int) -> Tournament:
         return replace(tournament, starts_at=starts_at and starts_at + seconds)
     if not tournament.rounds:
         return tournament
-    return _last(tournament, began_at=tournament.rounds[-1].began_at + seconds)
+    one = tournament.rounds[-1]
+    spots = tuple(spot and replace(spot, opened_at=spot.opened_at + seconds) for spot in one.spots)
+    return _last(tournament, began_at=one.began_at + seconds, spots=spots)
 
 
 def _cancel(tournament: Tournament, _event: Cancelled) -> Tournament:
@@ -325,6 +389,7 @@ def _show(tournament: Tournament, event: Shown) -> Tournament:
 
 _FOLLOWS: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     Entered: _enter,
+    Admitted: _admit,
     Withdrew: _withdraw,
     CheckInOpened: _open_check_in,
     CheckedIn: _check_in,
@@ -332,6 +397,8 @@ _FOLLOWS: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     Seated: _seat,
     Reseated: _reseat,
     Opened: _open,
+    Substituted: _substitute,
+    RollCalled: _call_roll,
     Booked: _book,
     Dropped: _drop,
     Paused: _pause,

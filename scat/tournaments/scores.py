@@ -162,7 +162,7 @@ def _points(tournament: Tournament) -> dict[Number, int]:
 
 
 def _points_of_rounds(tournament: Tournament) -> dict[Number, int]:
-    points = dict.fromkeys((one.number for one in tournament.entrants), 0)
+    points = _nothing_yet(tournament)
     for one in tournament.rounds:
         if one.is_final:
             continue
@@ -175,7 +175,7 @@ def _points_of_rounds(tournament: Tournament) -> dict[Number, int]:
 
 def _points_of_survival(tournament: Tournament) -> dict[Number, int]:
     """Return a hundred for every round got through, and what was won at the table that ended it."""
-    points = dict.fromkeys((one.number for one in tournament.entrants), 0)
+    points = _nothing_yet(tournament)
     extra = dict(points)
     for one in tournament.rounds:
         failed = losers(tournament, one)
@@ -187,6 +187,11 @@ def _points_of_survival(tournament: Tournament) -> dict[Number, int]:
             points[number] += THROUGH if is_through else 0
             extra[number] = 0 if is_through else share
     return {number: points[number] + extra[number] for number in points}
+
+
+def _nothing_yet(tournament: Tournament) -> dict[Number, int]:
+    """Return no points for everybody who has, or had, a place."""
+    return {one.number: 0 for one in tournament.entrants if not one.is_waiting}
 
 
 def _shares(one: Round) -> Iterator[tuple[Number, int]]:

@@ -29,6 +29,7 @@ class Entrant:
         since: the first round they may play, from 1.
         left_in: the round after which they were gone, 0 before the first; None while they are in.
         is_dropped: whether a director or the house took them out.
+        is_waiting: whether they have no place, but take one if somebody else does not come.
     """
 
     number: Number
@@ -39,6 +40,7 @@ class Entrant:
     since: int = 1
     left_in: int | None = None
     is_dropped: bool = False
+    is_waiting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,18 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the house has a table of a round: its number there, and the channel."""
+    """Where the house has a table of a round.
+
+    Attributes:
+        table: its number there; 0 while there is only a channel for it.
+        opened_at: since when people are expected there; later by every pause.
+        is_called: whether it was looked who has come.
+    """
 
     table: int
     channel: int
+    opened_at: Instant = 0
+    is_called: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +155,24 @@ class Tournament:
 
     @property
     def present(self) -> tuple[Entrant, ...]:
-        """Everybody who has neither withdrawn nor been dropped."""
-        return tuple(one for one in self.entrants if one.left_in is None)
+        """Everybody with a place who has neither withdrawn nor been dropped."""
+        return tuple(one for one in self.entrants if one.left_in is None and not one.is_waiting)
+
+    @property
+    def waiting(self) -> tuple[Entrant, ...]:
+        """Everybody who waits for a place, the first to come first."""
+        return tuple(one for one in self.entrants if one.left_in is None and one.is_waiting)
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether whoever enters and finds no place may wait for one."""
+        return self.is_open or (self.stage is Stage.PLAYING and self.may_substitute)
+
+    @property
+    def may_substitute(self) -> bool:
+        """Whether seats in this round may be taken over: in the first, and for late entry."""
+        latest = 1 if self.terms.form is Format.KNOCK_OUT else max(1, self.terms.late_until)
+        return len(self.rounds) <= latest
 
     @property
     def may_enter_late(self) -> bool:
@@ -161,8 +187,9 @@ class Tournament:
         return self.entrants[number - 1] if 1 <= number <= len(self.entrants) else None
 
     def of_player(self, player: int) -> Entrant | None:
-        """Return the entry of a person who is in."""
-        return next((one for one in self.present if one.player == player), None)
+        """Return the entry of a person who is in, or waits for a place."""
+        entries = (one for one in self.entrants if one.left_in is None)
+        return next((one for one in entries if one.player == player), None)
 
     def message(self, what: str) -> int | None:
         """Return the message that shows something of it."""

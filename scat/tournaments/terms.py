@@ -13,6 +13,9 @@ Number: TypeAlias = int
 
 MOST_ENTRANTS: Final = 500
 FEWEST_ENTRANTS: Final = 2
+MOST_WAITING: Final = 50
+SHORTEST_GRACE: Final = 300
+"""Seconds that people have to come to their table, unless something else is agreed."""
 SMALLEST_TABLE: Final = 2
 
 
@@ -56,6 +59,8 @@ class Terms:
         role: who may enter: only people of this role; None is everybody.
         fill: level of the computer players that complete the tables; None is no such players.
         late_until: the last round for which one may still enter; 0 is none.
+        grace: seconds after which whoever has not come to their table is a no-show; 0 is never,
+            None is what `no_show_after` says.
         every: when it is announced again, ``friday 20:00 Europe/Berlin``; None is never.
         season: the tournaments of this name in a server share one table; None is none.
         prize: the role that the champion is given; None is none.
@@ -85,6 +90,7 @@ class Terms:
     role: int | None = None
     fill: str | None = None
     late_until: int = 0
+    grace: int | None = None
     every: str | None = None
     season: str | None = None
     prize: int | None = None
@@ -98,6 +104,18 @@ class Terms:
             raise ValueError("full")
         if not (self.advance >= 1 and self.rounds >= 1 and self.lives >= 1):
             raise ValueError("rounds")
+
+    @property
+    def no_show_after(self) -> int | None:
+        """How many seconds people have to come to their table; None is for ever.
+
+        If nothing is agreed: five minutes, or two turns of the clock, or without one a quarter of
+        the round, whichever is longer.
+        """
+        if self.grace is not None:
+            return self.grace or None
+        turns = 2 * self.clock if self.clock is not None else (self.round_clock or 0) // 4
+        return max(SHORTEST_GRACE, turns)
 
     @property
     def commitment(self) -> str:

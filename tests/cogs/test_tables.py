@@ -314,6 +314,7 @@ async def test_a_card_of_one_table_is_not_played_at_another(stage):
     await ann.slash(other, "deal", bots=1)
     (here, there) = await stage.house.of_player(ann.id)
     hand = (await ann.slash(stage.channel, "hand")).response
+    here = await stage.house.table(here.id)
     forged = f"t:{there.id}:{here.revision}:draw"
     result = press(stage, ann, hand, forged)
     await stage.env.settle()

@@ -334,6 +334,35 @@ async def test_seats_are_changed_on_hold_before_the_tables_open(stage):
     ]  # fmt: skip
 
 
+async def test_whoever_waits_takes_the_seat_of_a_no_show_and_is_called(stage):
+    await create(stage, seats=3, limit=3, grace=5, clock="10m")
+    await enter_all(stage, 3)
+    message = await panel(stage)
+    assert "Wait for a place" in labels(message)
+    assert "after 5 minutes is out" in text(message)
+    shown = await stage.people[3].click(message, label="Wait for a place")
+    assert "wait as number 1" in text(shown.response)
+    assert "1 waits for a place" in text(await panel(stage))
+    await direct(stage, "start")
+    (spot,) = (await cup(stage)).rounds[0].spots
+    table = await stage.house.table(spot.table)
+    table_panel = _message(stage, spot.channel, table.panel)
+    for person in stage.people[:2]:
+        await person.click(table_panel, label="My hand")
+    await wait(stage, 300)
+    state = await cup(stage)
+    assert [one.player for one in state.entrants if one.is_dropped] == [stage.people[2].id]
+    called = messages_in(stage, spot.channel)
+    told = [one for one in called if "take their seat" in (one.content or "")]
+    assert [one.content.split()[0] for one in told] == [f"<@{stage.people[3].id}>"]
+    hand = await stage.people[3].click(
+        _message(stage, spot.channel, (await stage.house.table(spot.table)).panel), label="My hand"
+    )
+    assert "don’t sit" not in text(hand.response)
+    gone = await stage.people[2].click(table_panel, label="My hand")
+    assert not moves(gone.response)
+
+
 async def test_a_role_may_be_needed_and_a_prize_given(stage):
     role = stage.guild.create_role("club")
     prize = stage.guild.create_role("champion")

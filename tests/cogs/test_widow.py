@@ -53,8 +53,8 @@ async def take_all(stage, person):
 async def test_one_for_one_is_two_presses_and_the_first_changes_nothing(stage):
     first, second, _ = await opened(stage)
     await take_all(stage, first)
-    before = await stage.table()
     hand = await hand_of(stage, second)
+    before = await stage.table()
     asked = await second.click(hand, label=label_like(hand, "Give 2♥.*"))
     assert await stage.table() == before
     assert "You give 2♥" in text(asked.response)
@@ -110,8 +110,8 @@ async def test_an_outdated_question_gives_way_to_the_hand(stage):
 
 async def test_taking_the_hidden_widow_asks_with_what_it_means(stage):
     first, *_ = await opened(stage)
-    before = await stage.table()
     hand = await hand_of(stage, first)
+    before = await stage.table()
     asked = await first.click(hand, label="Take the hidden widow")
     assert await stage.table() == before
     assert "turned up for everybody" in text(asked.response)

@@ -118,7 +118,8 @@ class FakeHall:
         self.channels = {}
         self.ended = set()
         self.closed = set()
-        self.left = []
+        self.gone = set()
+        self.absent = set()
         self.power = Power()
         self.is_busy = False
 
@@ -146,8 +147,31 @@ class FakeHall:
         equal = (1,) * seats
         return TableEnd(table in self.closed, is_decided=True, places=equal, pennies=equal)
 
-    async def leave(self, table, player):
-        self.left.append((table, player))
+    async def missing(self, table):
+        await self.power.use()
+        return tuple(
+            seat
+            for seat, who in enumerate(self.tables[table])
+            if who.player in self.absent and (table, who.player) not in self.gone
+        )
+
+    async def agree(self, table, wanted):
+        await self.power.use()
+        if table in self.ended | self.closed:
+            return
+        seated = list(self.tables[table])
+        for seat, who in enumerate(wanted):
+            if who is None:
+                self.gone.add((table, seated[seat].player))
+            elif who.player != seated[seat].player:
+                assert seated[seat].player in self.absent
+                seated[seat] = who
+        self.tables[table] = tuple(seated)
+        await self.power.use()
+
+    async def clear(self, channel):
+        await self.power.use()
+        self.closed |= {self.channels[channel]} - self.ended
 
     async def close(self, table):
         await self.power.use()
@@ -164,6 +188,7 @@ class FakeVenue:
 
     def __init__(self):
         self.asked = 0
+        self.called = []
         self.has_threads = True
         self.power = Power()
 
@@ -172,6 +197,9 @@ class FakeVenue:
         self.asked += 1
         await self.power.use()
         return 5000 + self.asked if self.has_threads else cup.state.terms.channel
+
+    async def call(self, _cup, table, players):
+        self.called.append((table, tuple(players)))
 
 
 class RecordingAudience:

@@ -165,7 +165,7 @@ async def test_whoever_withdraws_or_is_dropped_gets_up(stadium):
     await stadium.settle()
     await stadium.director.withdraw(1, person(2).player)
     await stadium.director.drop(1, person(3).player, BOSS, "rude")
-    assert stadium.hall.left == [(1, person(2).player), (1, person(3).player)]
+    assert stadium.hall.gone == {(1, person(2).player), (1, person(3).player)}
     with pytest.raises(Refusal) as refused:
         await stadium.director.withdraw(1, person(2).player)
     assert refused.value.message.key == "refused-cup-not-entered"

@@ -142,6 +142,12 @@ class MemoryStore:
         self._write()
         self.tables[table] = replace(self.tables[table], ping=ping)
 
+    async def set_come(self, table, seat):
+        self._write()
+        occupants = list(self.tables[table].occupants)
+        occupants[seat] = replace(occupants[seat], has_come=True)
+        self.tables[table] = replace(self.tables[table], occupants=tuple(occupants))
+
     async def abandon(self, table, at, by=None, reason=""):
         self._write()
         self.changed_at[table] = at

@@ -71,8 +71,8 @@ async def test_the_pragmas(file):
         ("UPDATE tables SET revision = 0", "CHECK"),
         ("DELETE FROM tables", "FOREIGN KEY"),
         ("DELETE FROM matches", "FOREIGN KEY"),
-        ("INSERT INTO occupants VALUES (9, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '')", "FOREIGN KEY"),
-        ("INSERT INTO occupants VALUES (1, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '')", "UNIQUE"),
+        ("INSERT INTO occupants VALUES (9, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '', 0)", "FOREIGN KEY"),
+        ("INSERT INTO occupants VALUES (1, 0, 'Eve', 1, NULL, 0, 0, 0, 0, '', 0)", "UNIQUE"),
         (
             (
                 "INSERT INTO tables (guild_id, channel_id, game, rules, phase, revision, host,"

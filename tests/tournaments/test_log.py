@@ -10,6 +10,7 @@ from scat.tournaments import events as ev
 from scat.tournaments.events import KINDS, parse_event
 from scat.tournaments.play import Refused, begin, follow, refusal, replay
 from scat.tournaments.state import Stage
+from scat.tournaments.terms import MOST_WAITING
 from tests.tournaments.cups import TERMS, announced, result, seated, started, terms
 
 GOLDEN = (
@@ -29,6 +30,7 @@ GOLDEN = (
     ev.Seated(6, 1, ((4, 1, 3),)),
     ev.Reseated(6, 1, ((1, 4, 3),), (), 9),
     ev.Opened(7, 1, 1, 12, 345),
+    ev.RollCalled(7, 1, 1),
     ev.Booked(8, 1, 1, (2, 1, 2), (0, 3, 0), is_decided=True),
     ev.Dropped(9, 4, 9, "rude; \u2028 twice"),
     ev.Finished(10),
@@ -37,6 +39,7 @@ GOLDEN = (
 
 def test_every_kind_of_event_prints_and_reads_back():
     shown = (*GOLDEN, ev.Cancelled(1, None, "too few"), ev.Extended(1, 9, 60))
+    shown += (ev.Admitted(1, 2), ev.Substituted(1, 1, 1, 4, 5))
     assert {type(event) for event in shown} == set(KINDS.values())
     for event in shown:
         assert parse_event(str(event)) == event
@@ -103,7 +106,12 @@ def case(cup, event, key):
 
 def test_what_may_not_happen_before_the_start():
     cup = announced(terms(limit=2), 2)
-    case(cup, ev.Entered(1, 3, "Cay", player=3), "refused-cup-full")
+    full = cup
+    for number in range(3, 3 + MOST_WAITING):
+        full = follow(full, ev.Entered(1, number, "Cay", player=number))
+    case(full, ev.Entered(1, 3 + MOST_WAITING, "Dee", player=3333), "refused-cup-full")
+    case(full, ev.Admitted(1, 3), "refused-cup-full")
+    case(cup, ev.Admitted(1, 1), "refused-cup-no-entrant")
     case(cup, ev.Entered(1, 3, "Ann", player=1001), "refused-cup-entered")
     case(cup, ev.Entered(1, 5, "Cay", player=3), "refused-cup-no-entrant")
     case(cup, ev.Entered(1, 3, "Nobody"), "refused-cup-no-entrant")

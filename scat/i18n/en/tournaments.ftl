@@ -18,7 +18,7 @@ refused-cup-no-entry = Nobody can enter this tournament any more.
 refused-cup-no-entrant = There is no such entrant.
 refused-cup-entered = You have entered already.
 refused-cup-dropped = You have left this tournament, and can’t enter again.
-refused-cup-full = The tournament is full.
+refused-cup-full = The tournament is full, and so many wait for a place that nobody else can.
 refused-cup-not-entered = That is for those who have entered.
 refused-cup-no-check-in = Nobody checks in now.
 refused-cup-no-table = That table has nothing to play now.
@@ -74,6 +74,11 @@ cup-late =
         [one] One may still enter during round { $round }, without points for what is missed
        *[other] One may still enter up to round { $round }, without points for what is missed
     }
+cup-grace =
+    { $minutes ->
+        [one] Whoever has not come to their table after { $minutes } minute is out
+       *[other] Whoever has not come to their table after { $minutes } minutes is out
+    }
 cup-every = Comes again: every { $every }
 cup-season = Season: { $season }
 cup-prize = The champion is given { $role }
@@ -95,6 +100,11 @@ cup-more =
     { $count ->
         [one] and { $count } more
        *[other] and { $count } more
+    }
+cup-waiting =
+    { $count ->
+        [one] { $count } waits for a place
+       *[other] { $count } wait for a place
     }
 cup-here = Here: { $here } of { $count }
 
@@ -122,6 +132,7 @@ cup-season-how = Each tournament gives up to 100 points: the share of the other 
 # The name of a table's thread, at most 100 characters; $cup is not escaped.
 cup-thread = { $cup } · { $round }.{ $table }
 cup-call = { $names } your table is here. Good luck!
+cup-call-substitute = { $names } somebody has not come, and you take their seat at this table. Good luck!
 cup-call-check-in = { $names } check in for the tournament now, or you are out.
 cup-congratulate = 🎉 { $names }
 cup-table-here = You play at table { $table }: { $channel }
@@ -141,6 +152,7 @@ cup-how-lot = The lot is drawn already; this is its hash: { $hash }
 ## Buttons and short answers.
 
 button-cup-enter = Enter
+button-cup-wait = Wait for a place
 button-cup-withdraw = Withdraw
 button-cup-here = I’m here
 button-cup-table = My table
@@ -149,6 +161,7 @@ button-cup-how = How it works
 button-cup-back = Back
 button-cup-on = On
 done-cup-entered = You are in, as number { $number }.
+done-cup-waiting = All places are taken. You wait as number { $place }, and are called if somebody does not come.
 done-cup-here = You have checked in.
 done-cup-withdrawn = You have withdrawn.
 done-cup-announced = The tournament is announced.
@@ -228,6 +241,8 @@ command-tournament-option-lives-name = lives
 command-tournament-option-lives-description = Freeze-out: lives in the tournament
 command-tournament-option-late-name = late
 command-tournament-option-late-description = The last round for which one may still enter
+command-tournament-option-grace-name = grace
+command-tournament-option-grace-description = Minutes in which one must come to one’s table; 0 for no limit
 command-tournament-option-season-name = season
 command-tournament-option-season-description = The season that it counts for
 command-tournament-option-prize-name = prize
