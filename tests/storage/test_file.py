@@ -10,6 +10,7 @@ from pathlib import Path
 import aiosqlite
 import pytest
 
+from scat.engine.registry import GAMES
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.pace import Pace
 from scat.sessions.ports import Change, Move, StoreError
@@ -18,7 +19,7 @@ from scat.storage.lock import DatabaseInUse
 from scat.storage.store import SqliteStore
 from tests.sessions.fakes import ANN, BEN, CAY, HERE, NOON, World
 from tests.sessions.pebbles import games
-from tests.sessions.test_waiting import LATE, SCAT_HOUSE, between_deals
+from tests.sessions.test_waiting import REAL_HOUSE, agreed, between_deals
 from tests.storage.test_contract import SET_UP, after, lobby, playing
 
 ROOT = Path(__file__).parents[2]
@@ -266,10 +267,11 @@ async def test_a_void_match_has_no_places(file):
     assert await file.live_in_channel(HERE.channel_id) is None
 
 
-async def test_who_joins_late_is_booked_like_the_others(path):
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+async def test_who_joins_late_is_booked_like_the_others(path, game):
     store = await SqliteStore.open(path)
-    world = World(store, pace=Pace(unattended=10**9), **SCAT_HOUSE)
-    state = await world.playing(ANN, BEN, options=LATE)
+    world = World(store, pace=Pace(unattended=10**9), **REAL_HOUSE)
+    state = await world.playing(ANN, BEN, options=agreed(game, "house late_join=lowest"))
     await world.house.join(state.id, CAY)
     await between_deals(world, state)
     await world.advance(world.house.pace.deal)
