@@ -46,10 +46,7 @@ class Table:
 
 def _asked(position: Position) -> list[Seat]:
     """Return the seats that may say something, the one whose turn it is last."""
-    idle = (position.look_action, position.leave_action)
-    busy = {
-        action.seat
-        for action in position.legal_actions()
-        if action not in (question(action.seat) for question in idle)
-    }
+    questions = (position.look_action, position.leave_action)
+    idle = [question(seat) for question in questions for seat in range(position.seats)]
+    busy = {action.seat for action in position.legal_actions() if action not in idle}
     return [*sorted(busy - {position.to_act}), position.to_act]
