@@ -16,7 +16,8 @@ MOST_ACTIONS = 1500
 """Of one deal; more would be a deal without end."""
 DEALS = int(os.environ.get("SCAT_FUZZ_DEALS", "5000"))
 """Deals of each level in the slow suite; a hundred thousand take an hour and a half in all."""
-SLICES = 10
+SLICES = max(10, DEALS // 1000)
+"""One test must end within the time that the suite gives every test."""
 
 
 def any_table(rng):

@@ -68,11 +68,11 @@ class Dealt:
     def seen_by(self, viewer: Seat | None) -> Self:
         """Return the event with the hands that the viewer does not see unknown."""
         own = None if self.is_blind else viewer
-        seen = (
+        seen = [
             hand if seat == own or not hand else hidden(hand)
             for seat, hand in enumerate(self.hands)
-        )
-        return replace(self, hands=tuple(seen))
+        ]
+        return type(self)(self.deal, self.dealer, tuple(seen), self.top, self.is_blind)
 
     def __str__(self) -> str:
         hands = (
