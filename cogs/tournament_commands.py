@@ -174,9 +174,11 @@ class TournamentCommands(
             season=season,
             prize=prize.id if prize is not None else None,
         )
-        await self._desk.take(interaction, lambda: self._create(interaction, wishes))
+        await self._desk.take(interaction, lambda: self._create(interaction, wishes, prize))
 
-    async def _create(self, interaction: Interaction, wishes: CupWishes) -> None:
+    async def _create(
+        self, interaction: Interaction, wishes: CupWishes, prize: discord.Role | None
+    ) -> None:
         _check_director(interaction)
         _check_channel(interaction)
         where = Where(
@@ -185,8 +187,8 @@ class TournamentCommands(
             interaction.user.id,
             interaction.created_at,
         )
-        if wishes.prize is not None:
-            _check_prize(interaction)
+        if prize is not None:
+            _check_prize(interaction, prize)
         settings = await self._desk.house.guild_settings(where.guild)
         terms = terms_of(wishes, where, settings)
         await patiently(interaction, self._cups.director.announce(terms))
@@ -469,10 +471,15 @@ def _check_channel(interaction: Interaction) -> None:
         raise Refusal("error-no-send")
 
 
-def _check_prize(interaction: Interaction) -> None:
-    """See that both who asks and the house may give roles: no way around anybody's rights."""
-    if not (interaction.permissions.manage_roles and interaction.app_permissions.manage_roles):
+def _check_prize(interaction: Interaction, prize: discord.Role) -> None:
+    """See that both who asks and the house may give this role: no way around anybody's rights."""
+    may = interaction.permissions.manage_roles and interaction.app_permissions.manage_roles
+    guild, asks = interaction.guild, interaction.user
+    if not may or guild is None or not isinstance(asks, discord.Member):
         raise Refusal("refused-cup-prize")
+    is_below = asks.id == guild.owner_id or prize < asks.top_role
+    if not is_below or not prize.is_assignable():
+        raise Refusal("refused-cup-prize-above")
 
 
 async def _done(interaction: Interaction, key: str) -> None:

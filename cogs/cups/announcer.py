@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.cups.crowning import Crowning
 from cogs.cups.events import CalendarEvents
 from cogs.cups.pages import panel_page
 from cogs.faces import Page
@@ -75,6 +76,7 @@ class Announcer:
         self._director = director
         self._tongues = tongues
         self._events = CalendarEvents(client, director)
+        self._crowning = Crowning(client, director)
         self._cups: dict[CupId, ShownCup] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
@@ -265,24 +267,12 @@ class Announcer:
             return
         message = 0
         if state.stage is Stage.FINISHED and state.rounds:
-            await self._crown(state)
+            await self._crowning.crown(shown.cup)
             best = [state.entrants[one.number - 1].player for one in standings(state)[:3]]
             players = [player for player in best if player is not None]
             channel = state.terms.channel
             message = await self._mention(state, channel, players, "cup-congratulate") or 0
         await self._told(shown, message)
-
-    async def _crown(self, state: Tournament) -> None:
-        terms = state.terms
-        champion = state.entrants[standings(state)[0].number - 1].player
-        if terms.prize is None or champion is None:
-            return
-        try:
-            await self._client.http.add_role(
-                terms.guild, champion, terms.prize, reason=terms.name[:100]
-            )
-        except discord.HTTPException as failed:
-            log.warning("the champion could not be given the role: %s", failed)
 
     async def _told(self, shown: ShownCup, message: int) -> None:
         """Remember that people know of the end, as far as they can."""

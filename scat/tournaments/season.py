@@ -35,7 +35,7 @@ def season(tournaments: Iterable[Tournament]) -> tuple[SeasonStanding, ...]:
     played: dict[int, int] = {}
     names: dict[int, str] = {}
     for tournament in tournaments:
-        people = _people(tournament) if tournament.stage is Stage.FINISHED else {}
+        people = people_in_order(tournament) if tournament.stage is Stage.FINISHED else {}
         for place, (player, name) in enumerate(people.items()):
             share = 100 * (len(people) - 1 - place) // max(1, len(people) - 1)
             points[player] = points.get(player, 0) + share
@@ -45,7 +45,14 @@ def season(tournaments: Iterable[Tournament]) -> tuple[SeasonStanding, ...]:
     return _ranked(points, titles, played, names)
 
 
-def _people(tournament: Tournament) -> dict[int, str]:
+def champion(tournament: Tournament) -> int | None:
+    """Return the best person of a finished tournament; None if nobody's person has played."""
+    if tournament.stage is not Stage.FINISHED:
+        return None
+    return next(iter(people_in_order(tournament)), None)
+
+
+def people_in_order(tournament: Tournament) -> dict[int, str]:
     """Return the people of a tournament who played at a table, the best first."""
     found: dict[int, str] = {}
     seated = {one for stage in tournament.rounds for table in stage.tables for one in table}

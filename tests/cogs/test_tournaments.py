@@ -84,10 +84,10 @@ async def direct(stage, what, **options):
     return text(shown.response).strip()
 
 
-async def play(stage, until):
+async def play(stage, until, number=1):
     """Let everybody play as a clock would, until the tournament is as wanted."""
     for _ in range(400):
-        state = await cup(stage)
+        state = await cup(stage, number)
         if until(state):
             return state
         for spot in state.rounds[-1].spots:
@@ -363,24 +363,40 @@ async def test_whoever_waits_takes_the_seat_of_a_no_show_and_is_called(stage):
     assert not moves(gone.response)
 
 
-async def test_a_role_may_be_needed_and_a_prize_given(stage):
+async def test_a_role_may_be_needed(stage):
     role = stage.guild.create_role("club")
-    prize = stage.guild.create_role("champion")
-    await create(stage, role=role, prize=prize, seats=2, full=2)
-    member = [
-        stage.guild.add_member(stage.env.create_user(n), roles=[role]) for n in ("Max", "Mia")
-    ]
+    await create(stage, role=role)
+    member = stage.guild.add_member(stage.env.create_user("Max"), roles=[role])
     shown = await stage.people[1].click(await panel(stage), label="Enter")
     assert "role" in text(shown.response)
-    stage.people += member
-    for person in member:
-        await person.click(await panel(stage), label="Enter")
+    shown = await member.click(await panel(stage), label="Enter")
+    assert "number 1" in text(shown.response)
+
+
+async def crowned(stage, number, prize, *people, **options):
+    """Let two people play for a role, and return who wins and who wears it then."""
+    await create(stage, prize=prize, seats=2, full=2, lives=1, **options)
+    for person in people:
+        await person.click(await panel(stage, number), label="Enter")
     await wait(stage, 3)
-    state = await play(stage, is_over)
-    await wait(stage, 5)
+    state = await play(stage, is_over, number)
+    await wait(stage, 8)
     champion = state.entrants[standings(state)[0].number - 1].player
-    guild = stage.env.backend.get_guild(stage.guild.id)
-    assert prize.id in guild.members[champion].role_ids
+    members = stage.env.backend.get_guild(stage.guild.id).members
+    return champion, [one.id for one in stage.people if prize.id in members[one.id].role_ids]
+
+
+async def test_the_champion_wears_a_role_until_there_is_another_one(stage):
+    prize = stage.guild.create_role("champion")
+    ann, ben, cay = stage.people[1:4]
+    first, worn = await crowned(stage, 1, prize, ann, ben)
+    assert worn == [first]
+    others = [one for one in (ann, ben, cay) if one.id != first][:2]
+    second, worn = await crowned(stage, 2, prize, *others)
+    assert worn == [second]
+    by_id = {one.id: one for one in stage.people}
+    third, worn = await crowned(stage, 3, prize, by_id[second], by_id[first])
+    assert worn == [third]
 
 
 async def test_who_may_not_give_roles_gives_none(stage):
@@ -390,6 +406,14 @@ async def test_who_may_not_give_roles_gives_none(stage):
     prize = stage.guild.create_role("admin")
     shown = await host.slash(stage.channel, "tournament create", name="Trick", prize=prize)
     assert "manage roles" in text(shown.response)
+
+
+async def test_nobody_gives_a_role_above_their_own(stage):
+    above = stage.guild.create_role("admin", position=90)
+    shown = await stage.people[0].slash(
+        stage.channel, "tournament create", name="Trick", prize=above
+    )
+    assert "stands above" in text(shown.response)
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ refused-cup-unknown = There is no such tournament here.
 refused-cup-role = Only people with the role of this tournament can enter.
 refused-cup-directors-only = That is for those who may manage events or this server.
 refused-cup-prize = To give the champion a role, both you and the house need the right to manage roles.
+refused-cup-prize-above = That role can’t be given: it stands above yours or the house’s highest role, or belongs to a bot.
 error-cup-start = That is no start within a year. Try `45m`, `20:00`, `friday 20:00`, `every friday 20:00` or `2030-12-24 18:00`; `zone` says whose clocks are meant.
 error-cup-swap = Name two people who exchange their seats, or nobody to draw all seats anew.
 error-cup-clock = Without a clock for turns a tournament needs `round-clock`, so that nobody can hold up everybody.
@@ -81,7 +82,7 @@ cup-grace =
     }
 cup-every = Comes again: every { $every }
 cup-season = Season: { $season }
-cup-prize = The champion is given { $role }
+cup-prize = The champion wears { $role } until there is another one
 
 ## When it starts.
 
