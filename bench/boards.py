@@ -34,8 +34,8 @@ DAYS = 60
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 NOW = BEGIN + timedelta(days=DAYS)
-TIERS = 32
-"""The number of the migration that counts the people of every score."""
+RESULTS_STEP = 21
+"""The number of the migration after which there are results; later ones sum them up."""
 READS = 2_000
 WRITES = 200
 
@@ -66,7 +66,8 @@ def fill(path: Path) -> None:
     """Make the database: results row by row, what follows from them as the sums they are."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         # Counting comes last, in one go; the store takes the steps that are left when it opens.
-        migrate(db, tuple(step for step in read_migrations(MIGRATIONS) if step.number < TIERS))
+        steps = read_migrations(MIGRATIONS)
+        migrate(db, tuple(step for step in steps if step.number <= RESULTS_STEP))
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = OFF")
         db.execute("PRAGMA foreign_keys = OFF")

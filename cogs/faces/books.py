@@ -140,7 +140,8 @@ def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page
         lines.append(speech.say("stats-none"))
     if profile.people.games:
         if game != ALL_GAMES:
-            lines += [_rating_line(profile.rating, speech), *_history(profile.history, speech)]
+            shown = [one.shown for one in profile.history]
+            lines += [_rating_line(profile.rating, speech), *_history(shown, speech)]
         lines += _figures(profile.people, Field.PEOPLE, speech)
     if profile.computers.games:
         lines += _figures(profile.computers, Field.COMPUTERS, speech)
@@ -184,19 +185,19 @@ def _figures(of: Figures, field: Field, speech: Speech) -> list[str]:
         lines.append(
             speech.say(
                 "stats-knocks",
-                count=of.knocks,
+                count=of.tally.knocks,
                 percent=round(100 * of.knock_rate),
                 average=round(of.average_knock, 1),
                 best=of.best_knock,
             )
         )
-    lines.append(speech.say("stats-pennies", pennies=of.pennies, thirty_ones=of.thirty_ones))
+    lines.append(speech.say("stats-pennies", pennies=of.pennies, thirty_ones=of.tally.thirty_ones))
     if of.lives_per_deal is not None:
         lines.append(
             speech.say(
                 "stats-lives",
-                cost=of.lives_cost,
-                lost=of.lives_lost,
+                cost=of.tally.lives_cost,
+                lost=of.tally.lives_lost,
                 rate=round(of.lives_per_deal, 2),
             )
         )

@@ -1,28 +1,14 @@
-"""What the books say of one person on one server, in one game or in all of them."""
+"""What the books say of one person in one game on one server."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from scat.books.ratings import Rating
-from scat.books.results import Field, SeatResult
+from scat.books.results import SeatResult
+from scat.books.tallies import Tally, summed
 
 HISTORY: Final = 24
 """How many ratings of the past are shown, the latest of all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One finished match of a person.
-
-    Attributes:
-        rating: as it was after the match; None where it is not rated.
-    """
-
-    result: SeatResult
-    field: Field
-    seats: int
-    rating: Rating | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,35 +33,50 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The sums over matches of one field; rates are None where there is nothing to divide by.
+    """The sums over a person's matches of one field, each counted fully.
 
     Attributes:
-        places: how often each place was reached, from the first on.
+        games: how many matches.
+        places: how often each place was reached, from the first to the last one reached.
+        left: how many of the matches the person got up from.
         pennies: won from kitties.
-        knock_rate: which part of the knocks was won, 0 to 1.
-        average_knock: the mean hand behind a knock, in points.
-        best_knock: the best one, in points; 0 for none.
-        lives_per_deal: lives lost in a deal, on average.
         streak: first places in a row up to the latest match.
         best_streak: the most there ever were in a row.
+        tally: what was done in them; its best knock is the best of all.
     """
 
-    games: int
-    wins: int
-    places: tuple[int, ...]
-    left: int
-    pennies: int
-    lives_cost: int
-    lives_lost: int
-    deals: int
-    knocks: int
-    knock_rate: float | None
-    average_knock: float | None
-    best_knock: float
-    thirty_ones: int
-    lives_per_deal: float | None
-    streak: int
-    best_streak: int
+    games: int = 0
+    places: tuple[int, ...] = ()
+    left: int = 0
+    pennies: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    tally: Tally = field(default_factory=Tally)
+
+    @property
+    def wins(self) -> int:
+        """First places, shared ones too."""
+        return self.places[0] if self.places else 0
+
+    @property
+    def knock_rate(self) -> float | None:
+        """Which part of the knocks was won, 0 to 1; None without knocks."""
+        return _rate(self.tally.knocks_won, self.tally.knocks)
+
+    @property
+    def average_knock(self) -> float | None:
+        """The mean hand behind a knock, in points; None without knocks."""
+        return _rate(self.tally.knock_points, 2 * self.tally.knocks)
+
+    @property
+    def best_knock(self) -> float:
+        """The best hand behind a knock, in points; 0 for none."""
+        return self.tally.best_knock / 2
+
+    @property
+    def lives_per_deal(self) -> float | None:
+        """Lives lost in a deal, on average; None without deals."""
+        return _rate(self.tally.lives_lost, self.tally.deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,8 @@ class Profile:
 
     Attributes:
         is_hidden: whether they do not want to stand on boards.
-        rating: as it is now; a beginner's without rated matches, and over all games.
-        history: the number people saw after each of the latest rated matches, the oldest first;
-            none over all games.
+        rating: as it is now; a beginner's without rated matches.
+        history: as it was after each of the latest rated matches, the oldest first.
         people: matches among people.
         computers: matches alone with computer players.
         meetings: with whoever asks; None for oneself.
@@ -96,58 +96,31 @@ class Profile:
     name: str
     is_hidden: bool
     rating: Rating
-    history: tuple[int, ...]
+    history: tuple[Rating, ...]
     people: Figures
     computers: Figures
     meetings: Meetings | None
 
 
-def streaks(wins: Sequence[bool]) -> tuple[int, int]:
-    """Return how many in a row are won up to the last, and at most anywhere."""
-    now = best = 0
-    for is_won in wins:
-        now = now + 1 if is_won else 0
-        best = max(best, now)
-    return now, best
-
-
-def figures(played: Sequence[Played]) -> Figures:
-    """Return the sums over some matches, the oldest first."""
-    results = [one.result for one in played]
-    tallies = [one.tally for one in results]
-    places = [one.place for one in results]
-    deals, knocks = sum(t.deals for t in tallies), sum(t.knocks for t in tallies)
-    lost = sum(t.lives_lost for t in tallies)
-    streak, best_streak = streaks([place == 1 for place in places])
+def added(figures: Figures, result: SeatResult) -> Figures:
+    """Return the figures with one more match, the latest."""
+    streak = figures.streak + 1 if result.place == 1 else 0
     return Figures(
-        games=len(results),
-        wins=places.count(1),
-        places=tuple(places.count(place) for place in range(1, max(places, default=0) + 1)),
-        left=sum(one.has_left for one in results),
-        pennies=sum(one.pennies for one in results),
-        lives_cost=sum(t.lives_cost for t in tallies),
-        lives_lost=lost,
-        deals=deals,
-        knocks=knocks,
-        knock_rate=_rate(sum(t.knocks_won for t in tallies), knocks),
-        average_knock=_rate(sum(t.knock_points for t in tallies), 2 * knocks),
-        best_knock=max((t.best_knock for t in tallies), default=0) / 2,
-        thirty_ones=sum(t.thirty_ones for t in tallies),
-        lives_per_deal=_rate(lost, deals),
+        games=figures.games + 1,
+        places=_reached(figures.places, result.place),
+        left=figures.left + result.has_left,
+        pennies=figures.pennies + result.pennies,
         streak=streak,
-        best_streak=best_streak,
+        best_streak=max(figures.best_streak, streak),
+        tally=summed(figures.tally, result.tally),
     )
+
+
+def _reached(places: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """Count a place once more."""
+    places += (0,) * (place - len(places))
+    return (*places[: place - 1], places[place - 1] + 1, *places[place:])
 
 
 def _rate(part: int, whole: int) -> float | None:
     return part / whole if whole else None
-
-
-def of_field(played: Sequence[Played], field: Field) -> Figures:
-    """Return the sums over the matches of one field."""
-    return figures([one for one in played if one.field is field])
-
-
-def latest_ratings(played: Sequence[Played]) -> tuple[int, ...]:
-    """Return the ratings people saw after the latest rated matches, the oldest first."""
-    return tuple(one.rating.shown for one in played if one.rating is not None)[-HISTORY:]

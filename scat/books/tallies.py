@@ -42,6 +42,20 @@ class Tally:
 Tallies: TypeAlias = tuple[Tally, ...]
 
 
+def summed(one: Tally, other: Tally) -> Tally:
+    """Return what two tallies come to together."""
+    return Tally(
+        deals=one.deals + other.deals,
+        lives_cost=one.lives_cost + other.lives_cost,
+        lives_lost=one.lives_lost + other.lives_lost,
+        knocks=one.knocks + other.knocks,
+        knocks_won=one.knocks_won + other.knocks_won,
+        knock_points=one.knock_points + other.knock_points,
+        best_knock=max(one.best_knock, other.best_knock),
+        thirty_ones=one.thirty_ones + other.thirty_ones,
+    )
+
+
 def counted(tallies: Tallies, events: Sequence[Event], seats: int) -> Tallies:
     """Return the tallies after one step of a match, which may have added a seat (H18).
 

@@ -1,4 +1,4 @@
-"""``ratings --recompute DB``: all ratings anew, from the results alone."""
+"""``ratings --recompute DB``: all ratings, boards and figures anew, from the results alone."""
 
 import argparse
 import sys
@@ -15,11 +15,13 @@ UNREADABLE: Final = 2
 SHOWN: Final = 20
 """How many differences are named."""
 
-ABOUT: Final = "recompute all ratings from the results and compare them with the stored ones"
+ABOUT: Final = (
+    "recompute ratings, boards and figures from the results and compare with the stored ones"
+)
 
 EXAMPLES: Final = """\
 exit code:
-  0  the stored ratings are what the results make of them
+  0  all that is stored is what the results make of it
   1  some are not; they are named, and put right if you ask for it
   2  the database cannot be read, or is in use
 
@@ -56,6 +58,6 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _verdict(results: int, faults: int, *, is_repaired: bool) -> str:
     if not faults:
-        return f"{results} rated results: every stored rating follows from them."
+        return f"{results} rated results: every stored rating, board and figure follows from them."
     what = "are put right" if is_repaired else "stored figures do not follow from them"
     return f"{results} rated results: {faults} {what}."

@@ -16,6 +16,7 @@ from scat.storage.backups import back_up
 from scat.storage.ledger import ledger_faults
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
 from scat.storage.recompute import rating_faults, recompute
+from scat.storage.sums import sum_faults
 
 
 def database_faults(
@@ -39,6 +40,7 @@ def database_faults(
             yield from _file_faults(db)
             yield from ledger_faults(db)
             yield from rating_faults(db, recompute(db))
+            yield from sum_faults(db)
             yield from _match_faults(db, games)
     except sqlite3.Error as error:
         raise StoreError(f"{database} cannot be read as a database: {error}") from error

@@ -21,13 +21,15 @@ class Place:
         where: the condition, with ``:player``, under which a row is about a person.
         forget: what is set so that it is about nobody, with ``:nobody``; empty where such rows
             go with their table, and nobody is forgotten before.
+        told: the query, with ``:player``, for what is given out; empty for those rows as they are.
     """
 
     where: str
     forget: str = ""
+    told: str = ""
 
 
-_BOOKS: Final = ("results", "ratings", "standings", "champions", "hidden_people")
+_BOOKS: Final = ("results", "ratings", "standings", "champions", "hidden_people", "figures")
 
 MINE: Final = "player = :player"
 NOBODYS: Final = "player = :nobody"
@@ -40,6 +42,15 @@ PLACES: Final = MappingProxyType(
         "match_seats": Place(MINE, f"{NOBODYS}, name = ''"),
         "people": Place(MINE, f"{NOBODYS}, name = ''"),
         **{table: Place(MINE, NOBODYS) for table in _BOOKS},
+        "meetings": Place(
+            # Whoever somebody has met has a row with them too.
+            "player = :player OR (other = :player"
+            " AND player IN (SELECT other FROM meetings WHERE player = :player))",
+            "player = CASE player WHEN :player THEN :nobody ELSE player END,"
+            " other = CASE other WHEN :player THEN :nobody ELSE other END",
+            # Whom they met is the others' to tell.
+            "SELECT guild_id, game, better, worse, equal FROM meetings WHERE player = :player",
+        ),
         "tournament_lines": Place("line LIKE '%' || :player || '%'"),
         "ledger": Place(
             "(payer = 'player' AND payer_number = :player)"
@@ -74,7 +85,7 @@ def read_kept(db: sqlite3.Connection, player: PlayerId) -> Mapping[str, Rows]:
     try:
         for table, place in PLACES.items():
             # All of it is written above.
-            query = f"SELECT * FROM {table} WHERE {place.where}"  # noqa: S608
+            query = place.told or f"SELECT * FROM {table} WHERE {place.where}"  # noqa: S608
             found[table] = _rows(db, query, player)
         found["matches"] = _rows(
             db,

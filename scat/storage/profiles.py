@@ -3,10 +3,10 @@
 import sqlite3
 
 from scat.books.boards import ALL_GAMES
-from scat.books.profiles import Meetings, Played, Profile, latest_ratings, of_field
+from scat.books.profiles import HISTORY, Profile
 from scat.books.ratings import Rating
-from scat.books.results import Field, SeatResult
-from scat.books.tallies import Tally
+from scat.books.results import Field
+from scat.storage.figures import read_figures, read_meetings
 from scat.storage.results import Met, read_rating
 
 
@@ -14,56 +14,38 @@ def read_profile(
     db: sqlite3.Connection, guild_id: int, game: str, player: int, viewer: int
 ) -> Profile:
     """Return what the books say of a person in one game, or all of them, on one server."""
-    met = Met(guild_id, game)
+    db.execute("BEGIN")  # so that all of it is of one moment
+    try:
+        return _profile(db, Met(guild_id, game), player, viewer)
+    finally:
+        db.execute("COMMIT")
+
+
+def _profile(db: sqlite3.Connection, met: Met, player: int, viewer: int) -> Profile:
     name = db.execute(
-        "SELECT name FROM people WHERE guild_id = ? AND player = ?", (guild_id, player)
+        "SELECT name FROM people WHERE guild_id = ? AND player = ?", (met.guild_id, player)
     ).fetchone()
     hidden = db.execute("SELECT 1 FROM hidden_people WHERE player = ?", (player,)).fetchone()
-    played = _played(db, met, player)
+    together = None if met.game == ALL_GAMES else met.game
     return Profile(
         player=player,
         name=name[0] if name else "",
         is_hidden=hidden is not None,
         rating=read_rating(db, met, player),
-        history=() if game == ALL_GAMES else latest_ratings(played),
-        people=of_field(played, Field.PEOPLE),
-        computers=of_field(played, Field.COMPUTERS),
-        meetings=None if player == viewer else _meetings(db, met, player, viewer),
+        history=_history(db, met, player),
+        people=read_figures(db, player, *met, Field.PEOPLE),
+        computers=read_figures(db, player, *met, Field.COMPUTERS),
+        meetings=None
+        if player == viewer
+        else read_meetings(db, player, viewer, met.guild_id, together),
     )
 
 
-def _played(db: sqlite3.Connection, met: Met, player: int) -> list[Played]:
-    only, of = _only(met)
+def _history(db: sqlite3.Connection, met: Met, player: int) -> tuple[Rating, ...]:
+    """Return the ratings after the latest rated matches, the oldest first; of one game only."""
     rows = db.execute(
-        "SELECT field, seats, mu, sigma, place, pennies, has_left, deals, lives_cost, lives_lost,"  # noqa: S608 - the condition is written below
-        " knocks, knocks_won, knock_points, best_knock, thirty_ones FROM results"
-        f" WHERE player = ? AND guild_id = ?{only} ORDER BY ended_at, id",
-        (player, met.guild_id, *of),
-    )
-    return [
-        Played(
-            SeatResult(player, "", place, pennies, bool(has_left), Tally(*tally)),
-            Field(field),
-            seats,
-            None if mu is None else Rating(mu, sigma),
-        )
-        for field, seats, mu, sigma, place, pennies, has_left, *tally in rows
-    ]
-
-
-def _only(met: Met, own: str = "") -> tuple[str, tuple[str, ...]]:
-    """Return the condition, with its value, that a result is of that game; none of all games."""
-    return ("", ()) if met.game == ALL_GAMES else (f" AND {own}game = ?", (met.game,))
-
-
-def _meetings(db: sqlite3.Connection, met: Met, player: int, viewer: int) -> Meetings:
-    only, of = _only(met, "own.")
-    row = db.execute(
-        "SELECT coalesce(sum(own.place < others.place), 0),"  # noqa: S608 - as above
-        " coalesce(sum(own.place > others.place), 0),"
-        " coalesce(sum(own.place = others.place), 0) FROM results AS own JOIN results AS others"
-        " ON others.match_id = own.match_id AND others.player = ?"
-        f" WHERE own.player = ? AND own.guild_id = ?{only}",
-        (viewer, player, met.guild_id, *of),
-    ).fetchone()
-    return Meetings(*row)
+        "SELECT mu, sigma FROM results WHERE player = ? AND guild_id = ? AND game = ?"
+        " AND mu IS NOT NULL ORDER BY id DESC LIMIT ?",
+        (player, *met, HISTORY),
+    ).fetchall()
+    return tuple(Rating(mu, sigma) for mu, sigma in reversed(rows))

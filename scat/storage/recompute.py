@@ -15,6 +15,7 @@ from scat.books.results import WINDOW_DAYS, Field, weight
 from scat.sessions.ports import StoreError
 from scat.storage.lock import HouseLock
 from scat.storage.results import Met, write_rating
+from scat.storage.sums import sum_faults, write_sums
 
 WINDOW = WINDOW_DAYS * timedelta(days=1) // timedelta(microseconds=1)
 """As instants are stored: in microseconds."""
@@ -107,7 +108,7 @@ def write_recomputed(db: sqlite3.Connection, found: Recomputed) -> None:
 
 
 def check_ratings(database: Path, *, repair: bool) -> tuple[int, list[str]]:
-    """Return how many rated results a database has, and what does not follow from them.
+    """Return how many rated results a database has, and what does not follow from its results.
 
     Args:
         database: the file; no house runs on it if it is to be repaired.
@@ -131,9 +132,10 @@ def _checked(database: Path, *, repair: bool) -> tuple[int, list[str]]:
     try:
         with closing(sqlite3.connect(address, uri=True)) as db, db:
             found = recompute(db)
-            faults = list(rating_faults(db, found))
+            faults = [*rating_faults(db, found), *sum_faults(db)]
             if repair and faults:
                 write_recomputed(db, found)
+                write_sums(db)
     except sqlite3.Error as error:
         raise StoreError(f"{database} cannot be read: {error}") from error
     return len(found.steps), faults

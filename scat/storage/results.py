@@ -1,4 +1,4 @@
-"""Results as rows, and what follows from them in the same transaction: boards and ratings."""
+"""Results as rows, and what follows from them in the same transaction: boards, figures, ratings."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from scat.books.ratings import Rating, rated
 from scat.books.results import FULL, WINDOW_DAYS, Field, SeatResult, field_of, weight
 from scat.books.seasons import Period, bucket
 from scat.sessions.ports import Change
+from scat.storage.figures import add_figures, add_meetings
 from scat.storage.instants import stored
 from scat.storage.seasons import begin_season
 
@@ -35,7 +36,7 @@ class Booked(NamedTuple):
 
 
 def write_results(db: sqlite3.Connection, change: Change) -> None:
-    """Write what a match came to, and bring boards, ratings and names up to date."""
+    """Write what a match came to, and bring boards, figures, ratings and names up to date."""
     field = field_of(change.results)
     if field is None:
         return
@@ -44,8 +45,10 @@ def write_results(db: sqlite3.Connection, change: Change) -> None:
     met = Met(state.place.guild_id, state.options.game)
     booked = list(_booked(db, change.results, field, met, at))
     _insert_results(db, change, field, season, {one.player: one for one in booked})
+    _add_to_boards(db, change, field, season, booked)
+    add_meetings(db, *met, [one.result for one in booked])
     for one in booked:
-        _add_to_boards(db, change, field, season, one)
+        add_figures(db, met.guild_id, (met.game, ALL_GAMES), field, one.result)
         _keep_name(db, met.guild_id, one)
         if one.rating is not None:
             write_rating(db, met, one.player, one.rating)
@@ -146,15 +149,15 @@ def _own(result: SeatResult) -> tuple[int, ...]:
 
 
 def _add_to_boards(
-    db: sqlite3.Connection, change: Change, field: Field, season: int, one: Booked
+    db: sqlite3.Connection, change: Change, field: Field, season: int, booked: Sequence[Booked]
 ) -> None:
     state = change.state
     places = {Scope.SERVER: state.place.guild_id, Scope.CHANNEL: state.place.channel_id}
-    added = astuple(scores(one.result, one.weight))
     games = state.options.game, ALL_GAMES
+    added = [(one.player, *astuple(scores(one.result, one.weight)), one.player) for one in booked]
     for (scope, place_id), game, period in product(places.items(), games, Period):
         board_id = _board_id(db, (scope, place_id, game, field, bucket(period, change.at, season)))
-        db.execute(
+        db.executemany(
             "INSERT INTO standings (board_id, player, games, pennies, lives, wins,"
             " thirty_ones, is_hidden) VALUES (?, ?, ?, ?, ?, ?, ?,"
             " EXISTS (SELECT 1 FROM hidden_people WHERE player = ?))"
@@ -162,7 +165,7 @@ def _add_to_boards(
             " pennies = pennies + excluded.pennies, lives = lives + excluded.lives,"
             " wins = wins + excluded.wins,"
             " thirty_ones = thirty_ones + excluded.thirty_ones",
-            (board_id, one.player, *added, one.player),
+            [(board_id, *one) for one in added],
         )
 
 

@@ -40,7 +40,7 @@ def bend(path):
 def test_what_is_stored_follows_from_the_results(capsys, database):
     assert run(capsys, database) == (
         0,
-        "27 rated results: every stored rating follows from them.\n",
+        "27 rated results: every stored rating, board and figure follows from them.\n",
         "",
     )
 
@@ -52,6 +52,18 @@ def test_what_does_not_is_named_and_repaired(capsys, database):
     assert said == "27 rated results: 1 stored figures do not follow from them.\n"
     code, said, _ = run(capsys, database, "--repair")
     assert (code, said) == (1, "27 rated results: 1 are put right.\n")
+    assert run(capsys, database)[0] == 0
+
+
+def test_boards_and_figures_are_compared_and_repaired_too(capsys, database):
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("UPDATE figures SET games = 10 WHERE game = 'all' AND player = 1")
+        db.execute("DELETE FROM standings WHERE player = 3")
+    code, _, named = run(capsys, database)
+    assert code == 1
+    assert "differs: figures of 1 in all, people, on server 1\n" in named
+    assert "differs: board of server 1 in pebbles/1, people, all: line of 3\n" in named
+    assert run(capsys, database, "--repair")[0] == 1
     assert run(capsys, database)[0] == 0
 
 

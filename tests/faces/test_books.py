@@ -10,11 +10,11 @@ from cogs.book_presses import Leaf, Turn
 from cogs.faces.books import board_page, profile_page, score_text, seasons_page, sparkline
 from scat.books.boards import LINES, Board, Line, Page, Scope
 from scat.books.champions import Champion, SeasonsKept
-from scat.books.profiles import HISTORY, Meetings, Profile, figures
-from scat.books.ratings import Rating
+from scat.books.profiles import HISTORY, Meetings, Profile
+from scat.books.ratings import SCALE, ZERO, Rating
 from scat.books.results import Field
 from scat.books.seasons import Period, Season
-from tests.books.test_profiles import played
+from tests.books.test_profiles import figures, played
 from tests.faces.evenings import SPEECH
 from tests.faces.limits import faults
 from tests.faces.reading import buttons, words
@@ -138,15 +138,19 @@ def test_a_history_as_bars(values, line):
     assert sparkline(values) == line
 
 
+def ratings(*numbers):
+    return tuple(Rating((number - ZERO) / SCALE, 2.5) for number in numbers)
+
+
 def profile(people, computers=(), **changes):
     fields = {
         "player": 1,
         "name": "Ann",
         "is_hidden": False,
         "rating": Rating(26.0, 2.0, 12),
-        "history": (1480, 1530, 1540),
-        "people": figures(people),
-        "computers": figures(computers),
+        "history": ratings(1480, 1530, 1540),
+        "people": figures(*people),
+        "computers": figures(*computers),
         "meetings": Meetings(better=3, worse=1, equal=1),
     }
     return Profile(**(fields | changes))
@@ -179,7 +183,7 @@ def test_a_profile_says_the_figures():
 
 
 def test_a_beginners_rating_is_provisional_and_has_no_history():
-    text = read(profile([played(1)], rating=Rating(26.0, 7.0, 1), history=(1540,)))
+    text = read(profile([played(1)], rating=Rating(26.0, 7.0, 1), history=ratings(1540)))
     assert "provisional until 10 matches" in text
     assert "▁" not in text
 
@@ -193,7 +197,7 @@ def test_nothing_is_said_of_nothing():
 
 def test_the_longest_profile_is_what_discord_takes():
     games = [played(place, knocks=1, deals=1) for place in range(1, 10) for _ in range(99)]
-    longest = profile(games, games, history=(1,) * HISTORY, is_hidden=True)
+    longest = profile(games, games, history=ratings(*[-999] * HISTORY), is_hidden=True)
     assert faults(profile_page(longest, WIDE, GAME, SPEECH).to_components()) == []
 
 

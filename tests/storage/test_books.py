@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scat.books.boards import ALL_GAMES, Board
-from scat.books.profiles import Meetings
+from scat.books.profiles import HISTORY, Meetings
 from scat.books.ratings import Rating
 from scat.engine.thirtyone.draw import SCAT
 from scat.sessions.audit import AuditLine, Deed
@@ -168,8 +168,20 @@ async def test_a_profile_sums_up_what_was_played(file):
     assert (found.people.knock_rate, found.people.average_knock) == (1, 25)
     assert (found.people.streak, found.people.best_streak) == (0, 1)
     assert (found.computers.games, found.computers.wins) == (1, 1)
-    assert (found.rating.games, found.rating.shown) == (2, found.history[-1])
+    assert (found.rating.games, found.rating.shown) == (2, found.history[-1].shown)
     assert len(found.history) == 2
+
+
+async def test_the_history_is_of_the_latest_rated_matches(file):
+    for minute in range(HISTORY + 5):
+        await finish(file, ranked(ANN, BEN), later(minutes=minute))
+        await finish(file, [result(ANN, 1), result(None, 2)], later(minutes=minute))
+    found = await profile(file)
+    assert len(found.history) == HISTORY
+    last = found.history[-1]
+    assert (last.mu, last.sigma) == (found.rating.mu, found.rating.sigma)
+    numbers = [one.mu for one in found.history]
+    assert numbers == sorted(numbers), "whoever always wins rises"
 
 
 async def test_head_to_head_is_seen_from_the_one_asked_about(file):
