@@ -37,14 +37,14 @@ class Table:
         position = self.position
         if position.to_act == DEALER:
             return position.shuffled(shuffle(position.to_shuffle, self._chance))
-        for seat in _asked(position):
+        for seat in asked(position):
             action = self._players[seat].choose(position.view(seat), self._chance, BUDGET)
             if action is not None:
                 return action
         return position.timeout_action(position.to_act)
 
 
-def _asked(position: Position) -> list[Seat]:
+def asked(position: Position) -> list[Seat]:
     """Return the seats that may say something, the one whose turn it is last."""
     questions = (position.look_action, position.leave_action)
     idle = [question(seat) for question in questions for seat in range(position.seats)]

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from scat.cli.table import asked
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER
 from scat.engine.thirtyone.draw import SCAT
@@ -30,8 +31,13 @@ def any_table(rng):
     return type(start)(start.match._replace(pennies=pennies), start.play)
 
 
-def play_deal(level, position, rng):
-    """Play one deal, everybody at this level; every action is checked."""
+def everybody(position):
+    """Return all seats, the one on turn last: whoever has nothing to say says nothing."""
+    return (*range(position.seats), position.to_act)
+
+
+def play_deal(level, position, rng, seats=everybody):
+    """Play one deal, everybody at this level, those seats asked; every action is checked."""
     chosen, begun = LEVELS[level], False
     for _ in range(MOST_ACTIONS):
         if position.to_act == DEALER:
@@ -41,14 +47,14 @@ def play_deal(level, position, rng):
         elif position.outcome is not None:
             return
         else:
-            action = wish(chosen, position, rng)
+            action = wish(chosen, position, rng, seats)
         position = position.apply(action).position
     raise AssertionError(f"no end: {position!r}")
 
 
-def wish(chosen, position, rng):
+def wish(chosen, position, rng, seats):
     """What somebody says out of turn, or what the seat on turn does; `apply` judges it."""
-    for seat in (*range(position.seats), position.to_act):
+    for seat in seats(position):
         if not position.is_out(seat):
             action = chosen.choose(position.view(seat), rng, 0)
             if action is not None:
@@ -70,4 +76,4 @@ def test_deals_by_random_rules(level):
 def test_many_deals_by_random_rules(level, part):
     rng = random.Random(f"{level}/{part}")
     for _ in range(DEALS // SLICES):
-        play_deal(level, any_table(rng), rng)
+        play_deal(level, any_table(rng), rng, asked)
