@@ -112,6 +112,19 @@ class Desk:
 
     # What most answers have in common
 
+    async def check_may(self, table: TableState, player: PlayerId, verb: Verb) -> None:
+        """See that a person may make such a move now, whatever cards it is about.
+
+        Raises:
+            Refusal: the game has no such move, or there is no time for it.
+        """
+        check_verb(table, verb)
+        state, _, view = await self.house.peek(table.id, player)
+        action = face(table.options.game).action(verb, view, ())
+        reason = None if state.position is None else state.position.refusal(action)
+        if reason is not None:
+            raise RulesRefusal(reason)
+
     async def move(
         self,
         interaction: discord.Interaction,
@@ -121,6 +134,7 @@ class Desk:
         revision: int | None = None,
     ) -> None:
         """Make a move of the game and show the person the hand that follows."""
+        check_verb(table, verb)
         of_game = face(table.options.game)
 
         def make(view: View, _seat: Seat) -> Action:
@@ -209,6 +223,18 @@ class HasDesk(Protocol):
 def desk_of(interaction: discord.Interaction) -> Desk:
     """Return the desk of the client that an interaction came to."""
     return cast("HasDesk", interaction.client).desk
+
+
+def check_verb(table: TableState, verb: Verb) -> None:
+    """See that a move is one of the game that a table plays.
+
+    Raises:
+        Refusal: it is another game's; it says what one may do here.
+    """
+    of_game = face(table.options.game)
+    if verb not in of_game.verbs:
+        name, moves = Message.of(of_game.name), Message.of(of_game.moves)
+        raise Refusal("refused-other-move", game=name, moves=moves)
 
 
 def is_at(table: TableState, player: PlayerId) -> bool:

@@ -53,6 +53,7 @@ class ExchangeCommands(commands.Cog):
 
         async def work() -> None:
             table = await self._desk.own_table(interaction)
+            await self._desk.check_may(table, interaction.user.id, Verb.EXCHANGE_ALL)
             verb, cards = _wanted(card, taken, is_whole=whole)
             await self._desk.move(interaction, table, verb, cards)
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.answers import patiently
 from cogs.buttons import open_hand
-from cogs.desk import Desk
+from cogs.desk import Desk, check_verb
 from cogs.faces import Cards, face
 from cogs.presses import Verb
 from cogs.terms import card_of
@@ -97,6 +97,7 @@ class MoveCommands(commands.Cog):
 
         async def work() -> None:
             table = await self._desk.own_table(interaction)
+            check_verb(table, Verb.DISCARD)
             await self._desk.move(interaction, table, Verb.DISCARD, (card_of(card),))
 
         await self._desk.take(interaction, work)
@@ -131,9 +132,10 @@ class MoveCommands(commands.Cog):
 
     async def _move(self, interaction: Interaction, verb: Verb | None) -> None:
         async def work() -> None:
+            table = await self._desk.own_table(interaction)
+            check_verb(table, verb or Verb.DRAW)
             if verb is None:  # not one of the choices: whoever sent that is not Discord's client
                 raise Refusal("error-wrong-option")
-            table = await self._desk.own_table(interaction)
             await self._desk.move(interaction, await self._looked(interaction, table, verb), verb)
 
         await self._desk.take(interaction, work)

@@ -21,6 +21,16 @@ class Face(Protocol):
         """The key of the game's name."""
         ...
 
+    @property
+    def verbs(self) -> frozenset[Verb]:
+        """What buttons and commands of its moves ask for, whole or begun."""
+        ...
+
+    @property
+    def moves(self) -> str:
+        """The key of a sentence that tells what one may do in a turn."""
+        ...
+
     def panel(
         self,
         state: TableState,

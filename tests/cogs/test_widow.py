@@ -267,28 +267,75 @@ async def test_a_single_card_of_the_hidden_widow_cannot_be_had(stage):
     assert "face down" in text(answer.response)
 
 
-OTHER_GAMES = [
-    ("widow/1", "draw", {"pile": "stock"}),
-    ("widow/1", "draw", {"pile": "discard"}),
-    ("widow/1", "discard", {"card": "Ks"}),
-    ("widow/1", "throwdown", {}),
-    ("scat/1", "exchange", {"all": True}),
-    ("scat/1", "exchange", {"card": "Ks", "with": "7s"}),
-    ("scat/1", "pass", {}),
-    ("scat/1", "renew", {}),
+OF_SCAT = [
+    ("draw", {"pile": "stock"}),
+    ("draw", {"pile": "discard"}),
+    ("draw", {"pile": "nonsense"}),
+    ("discard", {"card": "Ks"}),
+    ("discard", {"card": "nonsense"}),
+    ("throwdown", {}),
 ]
+OF_WIDOW = [
+    ("exchange", {}),
+    ("exchange", {"all": True}),
+    ("exchange", {"card": "Ks", "with": "7s"}),
+    ("exchange", {"card": "nonsense"}),
+    ("pass", {}),
+    ("renew", {}),
+]
+OTHER_GAMES = [
+    *(("widow/1", "That isn’t a move of 31 with a widow. In your turn, `/exchange`", *command)
+      for command in OF_SCAT),
+    *(("scat/1", "That isn’t a move of Scat. In your turn, take a card", *command)
+      for command in OF_WIDOW),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "name", "options"), OTHER_GAMES, ids=str)
-async def test_a_move_of_another_game_gets_a_sentence(stage, game, name, options):
+@pytest.mark.parametrize(("game", "said", "name", "options"), OTHER_GAMES, ids=str)
+async def test_a_move_of_another_game_says_what_fits_this_table(stage, game, said, name, options):
     await seat_everybody(stage, game=game, clock="off")
     table = await stage.table()
-    (person,) = [who for who in stage.people if who.id == await player_on_turn(stage)]
-    answer = await person.slash(stage.channel, name, **options)
-    assert answer.ephemeral
-    assert text(answer.response).strip() == "That can’t be done in this game."
+    for person in stage.people[:2]:  # whoever's turn it is
+        answer = command(stage, person, name, **options)
+        await stage.env.settle()
+        assert answer.ephemeral
+        assert text(answer.response).strip().startswith(said)
+        assert await person.autocomplete(stage.channel, "exchange", "card", "") == []
     assert await stage.table() == table
-    assert await person.autocomplete(stage.channel, "discard", "card", "") == []
+
+
+@pytest.mark.parametrize(("game", "said", "name", "options"), OTHER_GAMES, ids=str)
+async def test_in_a_lobby_too(stage, game, said, name, options):
+    await stage.people[0].slash(stage.channel, "deal", game=game)
+    answer = command(stage, stage.people[0], name, **options)
+    await stage.env.settle()
+    assert text(answer.response).strip().startswith(said)
+
+
+@pytest.mark.parametrize("verb", ["draw", "take", "discard:Ks", "stand", "throw"])
+async def test_a_forged_button_of_another_game_says_so_too(stage, verb):
+    await opened(stage)
+    table = await stage.table()
+    forged = f"t:{table.id}:{table.revision}:{verb}"
+    answer = press(stage, stage.people[0], await stage.panel(), forged)
+    await stage.env.settle()
+    assert "That isn’t a move of 31 with a widow." in text(answer.response)
+    assert await stage.table() == table
+
+
+@pytest.mark.parametrize("options", [{}, {"card": "nonsense"}, {"all": True}], ids=str)
+async def test_when_nothing_can_be_exchanged_that_is_what_one_hears(stage, options):
+    first, second, third = await opened(stage)
+    for person, said in ((second, "not your turn"), (third, "not your turn")):
+        answer = command(stage, person, "exchange", **options)
+        await stage.env.settle()
+        assert said in text(answer.response)
+    await first.slash(stage.channel, "knock")
+    await second.slash(stage.channel, "pass")
+    await third.slash(stage.channel, "pass")
+    answer = command(stage, first, "exchange", **options)
+    await stage.env.settle()
+    assert "hasn’t been dealt yet" in text(answer.response)
 
 
 @pytest.mark.parametrize(

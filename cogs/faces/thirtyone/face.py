@@ -11,6 +11,7 @@ from cogs.faces.speech import Speech
 from cogs.faces.thirtyone import pages, retelling
 from cogs.faces.thirtyone.sight import Match31
 from cogs.faces.thirtyone.variant import Variant
+from cogs.presses import Verb
 from scat.engine.protocol import Event, Rules
 from scat.i18n import Message
 from scat.sessions.tables import Phase, TableState
@@ -32,6 +33,16 @@ class ThirtyOneFace(Generic[P]):
     def name(self) -> str:
         """The key of the game's name."""
         return self._variant.name
+
+    @property
+    def verbs(self) -> frozenset[Verb]:
+        """What buttons and commands of its moves ask for, whole or begun."""
+        return self._variant.verbs
+
+    @property
+    def moves(self) -> str:
+        """The key of a sentence that tells what one may do in a turn."""
+        return self._variant.moves
 
     def middle(self, state: TableState, position: P, speech: Speech) -> pages.Middle:
         """Return what the panel of a deal under way shows of this game."""

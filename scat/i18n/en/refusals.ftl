@@ -37,6 +37,8 @@ refused-no-new-widow = There is no new widow to ask for now.
 refused-late-join-off = At this table nobody may join a match under way.
 refused-seat-kept = At this table a computer plays on for whoever leaves. Get up with `/leave`.
 refused-unknown-action = That can’t be done in this game.
+# $moves is a sentence of the game that is played here: "In your turn, ...".
+refused-other-move = That isn’t a move of { $game }. { $moves }
 
 ## The house does not do it.
 

@@ -1,6 +1,7 @@
 ### Scat: the table, the hands and what happened.
 
 scat-name = Scat
+scat-moves = In your turn, take a card with `/draw` and put one down with `/discard`, or `/knock`. A 31 is called with `/31`.
 
 ## House rules by name; the presets are those of the rules engine.
 

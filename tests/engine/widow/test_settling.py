@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import pytest
 
+from scat.engine.reasons import Reason
 from scat.engine.thirtyone.events import DealKind
 from scat.engine.thirtyone.lives import settle
 from scat.engine.thirtyone.widow.counting import Worth
 from scat.engine.thirtyone.widow.ending import showdown_losses
 from scat.engine.thirtyone.widow.game import WIDOW
 from scat.engine.thirtyone.widow.rules import Rules, parse_rules
-from tests.engine.widow.script import deal, dealt, ended, lost, play, said, standing
+from tests.engine.widow.script import deal, dealt, ended, lost, play, refused, said, standing
 
 OUT = "out"
 
@@ -135,7 +136,7 @@ def test_hw16_is_no_matter_while_one_survives():
     assert step.position.outcome.winners == (1,)
 
 
-def test_dw5_fifteen_settlements_of_two_and_three_leave_nobody():
+def test_dw5_only_a_tie_of_everybody_leaves_nobody():
     """All equal and all on the county, whoever knocked: the order of hands is all that matters."""
     rules, void = Rules(), 0
     for seats in (2, 3):
@@ -260,6 +261,12 @@ def test_ds3_a_31_is_called_at_the_showdown():
     step = play(position, "p1 knock")
     assert lost(step) == {0: 1, 1: 1}
     assert ended(step).kind is DealKind.THIRTY_ONE
+
+
+def test_ds3_a_call_without_a_31_is_refused_and_after_a_knock_one_counts():
+    position = play(dealt(LOW, MIDDLE, "As Qs Js", rules=CALL), "p1 knock").position
+    assert refused(position, "p2 call") is Reason.NOT_THIRTY_ONE
+    assert lost(play(position, "p3 call")) == {0: 1, 1: 1}
 
 
 # Who deals next

@@ -8,6 +8,7 @@ from cogs.faces.thirtyone.house_rules import HouseRules
 from cogs.faces.thirtyone.summary import holders
 from cogs.faces.thirtyone.told import Sentence, Telling
 from cogs.faces.thirtyone.variant import Variant
+from cogs.presses import Verb
 from scat.engine.protocol import Event
 from scat.engine.thirtyone.draw import SCAT
 from scat.engine.thirtyone.events import (
@@ -104,4 +105,18 @@ HOUSE_RULES: Final = HouseRules(
     counted_rules=frozenset({"min_knock"}),
 )
 
-VARIANT: Final = Variant("scat-name", HOUSE_RULES, Telling(_SENTENCES, _together), _blitz)
+VERBS: Final = frozenset(
+    {
+        *(Verb.DRAW, Verb.TAKE, Verb.DISCARD, Verb.STAND),
+        *(Verb.KNOCK, Verb.CALL, Verb.THROW_DOWN),
+    }
+)
+
+VARIANT: Final = Variant(
+    name="scat-name",
+    moves="scat-moves",
+    verbs=VERBS,
+    house_rules=HOUSE_RULES,
+    telling=Telling(_SENTENCES, _together),
+    blitz=_blitz,
+)

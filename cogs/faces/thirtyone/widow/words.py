@@ -9,6 +9,7 @@ from cogs.faces.thirtyone.house_rules import HouseRules
 from cogs.faces.thirtyone.summary import holders
 from cogs.faces.thirtyone.told import Sentence, Telling
 from cogs.faces.thirtyone.variant import Variant
+from cogs.presses import Verb
 from scat.engine.thirtyone.counting import THIRTY_ONE
 from scat.engine.thirtyone.events import HandsShown
 from scat.engine.thirtyone.widow.events import (
@@ -109,4 +110,18 @@ HOUSE_RULES: Final = HouseRules(
     moot=_moot,
 )
 
-VARIANT: Final = Variant("widow-name", HOUSE_RULES, Telling(_SENTENCES), _blitz)
+VERBS: Final = frozenset(
+    {
+        *(Verb.GIVE, Verb.GIVE_TWO, Verb.EXCHANGE, Verb.ASK_ALL, Verb.EXCHANGE_ALL),
+        *(Verb.PASS, Verb.RENEW, Verb.KNOCK, Verb.CALL),
+    }
+)
+
+VARIANT: Final = Variant(
+    name="widow-name",
+    moves="widow-moves",
+    verbs=VERBS,
+    house_rules=HOUSE_RULES,
+    telling=Telling(_SENTENCES),
+    blitz=_blitz,
+)
