@@ -6,11 +6,12 @@ from typing import Any, Self
 import discord
 from discord.ui import Button, DynamicItem
 
-from cogs.answers import patiently, reply, show
+from cogs.answers import hand_over, patiently, reply, show
 from cogs.book_presses import PATTERN, Leaf
 from cogs.buttons import TAKEN
 from cogs.desk import Desk, desk_of
 from cogs.faces.books import board_page, profile_page, seasons_page
+from cogs.faces.ratings import chart_file, has_chart
 from cogs.terms import game_of
 from cogs.words import private_speech
 from scat.books.boards import ALL_GAMES, Board, Query, Scope
@@ -66,7 +67,11 @@ async def show_profile(
     if profile.is_hidden and whom.id != viewer:
         raise Refusal("refused-figures-hidden")
     speech = private_speech(interaction)
-    await reply(interaction, profile_page(profile, whom.display_name, game, speech))
+    page = profile_page(profile, whom.display_name, game, speech)
+    if has_chart(profile):
+        await hand_over(interaction, page, await chart_file(profile, game, speech))
+    else:
+        await reply(interaction, page)
 
 
 async def show_seasons(desk: Desk, interaction: discord.Interaction) -> None:

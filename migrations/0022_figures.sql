@@ -38,65 +38,74 @@ CREATE TABLE meetings (
 -- The latest ratings of a person, whatever they have played against computers since.
 CREATE INDEX rated_results ON results (player, guild_id, game, id) WHERE mu IS NOT NULL;
 
+CREATE TEMP TABLE counted AS
+SELECT player, guild_id, game, field, id, place, pennies, has_left, deals, lives_cost, lives_lost,
+    knocks, knocks_won, knock_points, best_knock, thirty_ones
+FROM results WHERE player IS NOT NULL
+UNION ALL
+SELECT player, guild_id, 'all', field, id, place, pennies, has_left, deals, lives_cost, lives_lost,
+    knocks, knocks_won, knock_points, best_knock, thirty_ones
+FROM results WHERE player IS NOT NULL;
+
 INSERT INTO figures
-WITH RECURSIVE
-counted AS (
-    SELECT player, guild_id, game, field, id, place, pennies, has_left, deals, lives_cost,
-        lives_lost, knocks, knocks_won, knock_points, best_knock, thirty_ones
-    FROM results WHERE player IS NOT NULL
-    UNION ALL
-    SELECT player, guild_id, 'all', field, id, place, pennies, has_left, deals, lives_cost,
-        lives_lost, knocks, knocks_won, knock_points, best_knock, thirty_ones
-    FROM results WHERE player IS NOT NULL
-),
+SELECT player, guild_id, game, field, count(*), '', sum(has_left), sum(pennies), 0, 0, sum(deals),
+    sum(lives_cost), sum(lives_lost), sum(knocks), sum(knocks_won), sum(knock_points),
+    max(best_knock), sum(thirty_ones)
+FROM counted GROUP BY player, guild_id, game, field;
+
 -- First places in a row have as many matches before them that were not won.
-ordered AS (
+CREATE TEMP TABLE runs AS
+SELECT player, guild_id, game, field, lost, sum(place = 1) AS won
+FROM (
     SELECT player, guild_id, game, field, place,
         sum(place <> 1) OVER (PARTITION BY player, guild_id, game, field ORDER BY id) AS lost
     FROM counted
-),
-runs AS (
-    SELECT player, guild_id, game, field, lost, sum(place = 1) AS won
-    FROM ordered GROUP BY player, guild_id, game, field, lost
-),
-best AS (
-    SELECT player, guild_id, game, field, max(won) AS best_streak
-    FROM runs GROUP BY player, guild_id, game, field
-),
-latest AS (  -- the other columns are of the row with the maximum
-    SELECT player, guild_id, game, field, won AS streak, max(lost)
-    FROM runs GROUP BY player, guild_id, game, field
-),
-reached AS (
-    SELECT player, guild_id, game, field, place, count(*) AS times
-    FROM counted GROUP BY player, guild_id, game, field, place
-),
-numbers AS (
-    SELECT 1 AS place
-    UNION ALL
-    SELECT place + 1 FROM numbers WHERE place < (SELECT max(place) FROM results)
-),
-last_places AS (
-    SELECT player, guild_id, game, field, max(place) AS last_place
-    FROM counted GROUP BY player, guild_id, game, field
-),
-written AS (
-    SELECT player, guild_id, game, field, place = last_place AS is_whole,
-        group_concat(coalesce(times, 0), ' ') OVER (
-            PARTITION BY player, guild_id, game, field ORDER BY place
-        ) AS places
-    FROM last_places JOIN numbers ON place <= last_place
-    LEFT JOIN reached USING (player, guild_id, game, field, place)
 )
-SELECT player, guild_id, game, field, count(*), places, sum(has_left), sum(pennies), streak,
-    best_streak, sum(deals), sum(lives_cost), sum(lives_lost), sum(knocks), sum(knocks_won),
-    sum(knock_points), max(best_knock), sum(thirty_ones)
-FROM counted
-JOIN best USING (player, guild_id, game, field)
-JOIN latest USING (player, guild_id, game, field)
-JOIN written USING (player, guild_id, game, field)
-WHERE is_whole
-GROUP BY player, guild_id, game, field;
+GROUP BY player, guild_id, game, field, lost;
+
+UPDATE figures SET best_streak = found.best
+FROM (
+    SELECT player, guild_id, game, field, max(won) AS best
+    FROM runs GROUP BY player, guild_id, game, field
+) AS found
+WHERE (figures.player, figures.guild_id, figures.game, figures.field)
+    = (found.player, found.guild_id, found.game, found.field);
+
+UPDATE figures SET streak = found.won
+FROM (  -- what is won is of the row with the maximum
+    SELECT player, guild_id, game, field, won, max(lost)
+    FROM runs GROUP BY player, guild_id, game, field
+) AS found
+WHERE (figures.player, figures.guild_id, figures.game, figures.field)
+    = (found.player, found.guild_id, found.game, found.field);
+
+-- How often each place was reached, those between that never were included.
+UPDATE figures SET places = found.places
+FROM (
+    WITH RECURSIVE
+    reached AS (
+        SELECT player, guild_id, game, field, place, count(*) AS times,
+            lag(place, 1, 0) OVER (
+                PARTITION BY player, guild_id, game, field ORDER BY place
+            ) AS before
+        FROM counted GROUP BY player, guild_id, game, field, place
+    ),
+    zeros AS (
+        SELECT 0 AS count, '' AS text
+        UNION ALL
+        SELECT count + 1, text || '0 ' FROM zeros
+        WHERE count < (SELECT max(place) FROM results)
+    )
+    SELECT player, guild_id, game, field, lead(place) OVER by_place AS next_place,
+        group_concat(text || times, ' ') OVER by_place AS places
+    FROM reached JOIN zeros ON zeros.count = place - before - 1
+    WINDOW by_place AS (PARTITION BY player, guild_id, game, field ORDER BY place)
+) AS found
+WHERE next_place IS NULL AND (figures.player, figures.guild_id, figures.game, figures.field)
+    = (found.player, found.guild_id, found.game, found.field);
+
+DROP TABLE counted;
+DROP TABLE runs;
 
 INSERT INTO meetings
 SELECT own.player, others.player, own.guild_id, own.game, sum(own.place < others.place),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any, Final
 
 from discord.ui import Button, Container, TextDisplay
@@ -11,21 +11,15 @@ from discord.utils import format_dt
 from cogs.book_presses import Leaf, Turn
 from cogs.faces.colours import CALM
 from cogs.faces.page import Page, row
+from cogs.faces.ratings import has_chart, rating_chart, rating_lines
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 from scat.books import boards
 from scat.books.boards import ALL_GAMES, LINES, Board, Line
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.profiles import Figures, Meetings, Profile
-from scat.books.ratings import PROVISIONAL, Rating
-from scat.books.results import FULL, Field
+from scat.books.results import FREE_MEETINGS, FULL, WINDOW_DAYS, Field
 from scat.i18n import Message
-
-BARS: Final = "▁▂▃▄▅▆▇█"
-"""A rating history, low to high; the same is said in words."""
-
-SHOWN_PLACES: Final = 4
-"""Places whose number of times is named."""
 
 
 def board_page(
@@ -41,6 +35,8 @@ def board_page(
     """
     lines = [f"### {_title(leaf, page, speech)}", *_lines(leaf, page, present, speech)]
     notes = [speech.say(f"board-{leaf.board}-about"), _note(leaf, page, speech)]
+    if leaf.field is Field.PEOPLE and leaf.board is not Board.RATING:
+        notes.insert(1, speech.say("board-weights", free=FREE_MEETINGS, days=WINDOW_DAYS))
     lines += [f"-# {note}" for note in notes]
     parts: list[Any] = [TextDisplay("\n".join(lines))]
     if page.pages > 1:
@@ -127,7 +123,7 @@ def _button(leaf: Leaf, turn: Turn, page: int | None, speech: Speech) -> Button[
 
 
 def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page:
-    """Return what the books say of somebody.
+    """Return what the books say of somebody; if it `has_chart`, the message brings the picture.
 
     Args:
         profile: the figures.
@@ -135,45 +131,24 @@ def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page
         game: which game they are of, or `ALL_GAMES`, which have no rating together.
         speech: the language of whoever looks.
     """
-    lines = [f"### {speech.say('stats-title', name=speech.name(name), game=_game(game))}"]
-    if not (profile.people.games or profile.computers.games):
-        lines.append(speech.say("stats-none"))
-    if profile.people.games:
-        if game != ALL_GAMES:
-            shown = [one.shown for one in profile.history]
-            lines += [_rating_line(profile.rating, speech), *_history(shown, speech)]
-        lines += _figures(profile.people, Field.PEOPLE, speech)
-    if profile.computers.games:
-        lines += _figures(profile.computers, Field.COMPUTERS, speech)
+    title = f"### {speech.say('stats-title', name=speech.name(name), game=_game(game))}"
+    is_rated = profile.people.games > 0 and game != ALL_GAMES
+    lines = rating_lines(profile, speech) if is_rated else []
+    parts: list[Any] = [TextDisplay("\n".join([title, *lines]))]
+    if has_chart(profile):
+        parts.append(rating_chart(profile, speech))
+    parts.append(TextDisplay("\n".join(_figure_lines(profile, speech))))
+    return Page(Container(*parts, accent_colour=CALM))
+
+
+def _figure_lines(profile: Profile, speech: Speech) -> list[str]:
+    of_fields = {Field.PEOPLE: profile.people, Field.COMPUTERS: profile.computers}
+    played = [_figures(of, field, speech) for field, of in of_fields.items() if of.games]
+    lines = list(chain.from_iterable(played)) or [speech.say("stats-none")]
     if profile.meetings is not None:
         lines.append(_meetings(profile.meetings, speech))
     notes = ["stats-about", *(["stats-hidden"] if profile.is_hidden else [])]
-    lines += [f"-# {speech.say(key)}" for key in notes]
-    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
-
-
-def _rating_line(rating: Rating, speech: Speech) -> str:
-    shown = speech.say("score-rating", rating=rating.shown, margin=rating.margin)
-    if rating.is_provisional:
-        return speech.say("stats-rating-provisional", rating=shown, games=PROVISIONAL)
-    return speech.say("stats-rating", rating=shown)
-
-
-def _history(history: Sequence[int], speech: Speech) -> list[str]:
-    if len(history) < 2:  # noqa: PLR2004 - one point is no line
-        return []
-    ends = {"first": history[0], "last": history[-1]}
-    said = speech.say(
-        "stats-history", count=len(history), low=min(history), high=max(history), **ends
-    )
-    return [f"`{sparkline(history)}` {said}"]
-
-
-def sparkline(values: Sequence[int]) -> str:
-    """Return a line of bars, the lowest value the lowest bar; equal values are all low."""
-    low, span = min(values), max(values) - min(values)
-    steps = len(BARS) - 1
-    return "".join(BARS[(value - low) * steps // span if span else 0] for value in values)
+    return lines + [f"-# {speech.say(key)}" for key in notes]
 
 
 def _figures(of: Figures, field: Field, speech: Speech) -> list[str]:
@@ -210,7 +185,7 @@ def _games(of: Figures, speech: Speech) -> str:
             speech.say("stats-place", place=place, count=count)
             for place, count in enumerate(of.places, 1)
             if count
-        ][:SHOWN_PLACES]
+        ]
     )
     return speech.say("stats-games", games=of.games, wins=of.wins, places=places)
 

@@ -1,6 +1,6 @@
 """A line of numbers with how sure they are: the rating of one person over their matches."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -51,11 +51,13 @@ class Words:
         title: above it.
         earliest: below its left end.
         latest: below its right end.
+        number: how a number is written.
     """
 
     title: str
     earliest: str
     latest: str
+    number: Callable[[int], str] = str
 
 
 def line_chart(marks: Sequence[Mark], words: Words) -> bytes:
@@ -64,7 +66,7 @@ def line_chart(marks: Sequence[Mark], words: Words) -> bytes:
     scale = _Scale(marks)
     points = [scale.point(index, mark.number) for index, mark in enumerate(marks)]
     _draw_band(canvas, scale, marks)
-    _draw_grid(canvas, scale)
+    _draw_grid(canvas, scale, words)
     canvas.line(points, LINE, 5)
     canvas.disc(points[-1], 9, INK)
     _write(canvas, words, marks[-1], points[-1])
@@ -102,17 +104,17 @@ def _draw_band(canvas: Canvas, scale: _Scale, marks: Sequence[Mark]) -> None:
         canvas.area((*above, *reversed(below)), mixed(LINE, PLATE, THIN))
 
 
-def _draw_grid(canvas: Canvas, scale: _Scale) -> None:
+def _draw_grid(canvas: Canvas, scale: _Scale, words: Words) -> None:
     for number in scale.grid():
         _, y = scale.point(0, number)
         canvas.line(((LEFT, y), (RIGHT, y)), GRID, 2)
-        canvas.words((LEFT - 16, y + 11), f"{number}", SMALL, FAINT, side=Side.RIGHT)
+        canvas.words((LEFT - 16, y + 11), words.number(number), SMALL, FAINT, side=Side.RIGHT)
 
 
 def _write(canvas: Canvas, words: Words, last: Mark, at: Point) -> None:
     x, y = at
     half = (WIDTH - 2 * MARGIN) / 2
     canvas.words((MARGIN, 64), words.title, BODY, weight=Weight.BOLD, room=2 * half)
-    canvas.words((x + 18, y + 12), f"{last.number}", BODY, weight=Weight.BOLD)
+    canvas.words((x + 18, y + 12), words.number(last.number), BODY, weight=Weight.BOLD)
     canvas.words((LEFT, 404), words.earliest, SMALL, FAINT, room=half)
     canvas.words((RIGHT, 404), words.latest, SMALL, FAINT, side=Side.RIGHT, room=half)

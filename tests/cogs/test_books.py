@@ -1,11 +1,16 @@
 """Boards, figures and seasons, as people ask for them."""
 
+import io
+
 import discord
 import pytest
+from PIL import Image
 
 from scat.books.boards import LINES
+from scat.pictures.canvas import WIDTH
 from tests.cogs.forge import command, press
 from tests.cogs.stage import controls, labels, text
+from tests.faces.reading import GALLERY, parts
 from tests.storage.evenings import finish, later, ranked, result
 
 SCAT = "scat/1"
@@ -206,6 +211,33 @@ async def test_figures_of_oneself_and_of_others(stage):
     assert "1 match, you were ahead in 1" in text(other.response)
     widow = await asked(stage, ann, "stats", game="widow/1")
     assert "No finished match yet" in text(widow.response)
+
+
+async def test_the_rating_comes_as_a_picture_with_every_number_in_words(stage):
+    ann, ben, _ = stage.people
+    for minute in range(3):
+        await played(stage, ranked(ann.id, ben.id), minutes=minute)
+    answer = await asked(stage, ben, "stats", player=ann)
+    (picture,) = answer.response.attachments
+    shown = Image.open(io.BytesIO(await picture.read()))
+    assert (shown.format, shown.width) == ("PNG", WIDTH)
+    galleries = [part for part in parts(answer.response.components) if part["type"] == GALLERY]
+    (alt,) = [item["description"] for gallery in galleries for item in gallery["items"]]
+    profile = await stage.store.profile(stage.guild.id, SCAT, ann.id, ben.id)
+    numbers = [f"{one.shown:,} ± {one.margin}" for one in profile.history]
+    assert "; ".join(numbers) in alt
+    assert numbers[0] in text(answer.response)
+    assert numbers[-1] in text(answer.response)
+
+
+async def test_whoever_keeps_their_figures_shows_no_picture_either(stage):
+    ann, ben, _ = stage.people
+    for minute in range(3):
+        await played(stage, ranked(ann.id, ben.id), minutes=minute)
+    await asked(stage, ann, "stats", boards=False)
+    refused = await asked(stage, ben, "stats", player=ann)
+    assert not refused.response.attachments
+    assert len((await asked(stage, ann, "stats")).response.attachments) == 1
 
 
 async def test_figures_are_of_each_game_and_of_all_together(stage):

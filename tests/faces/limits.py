@@ -10,7 +10,7 @@ from cogs.cups import presses as cup_presses
 from cogs.cups.presses import CupPress
 from cogs.history_presses import LookBack
 from cogs.presses import PATTERN, Press
-from tests.faces.reading import ACTION_ROW, BUTTON, SELECT, TEXT, custom_ids, parts, texts
+from tests.faces.reading import ACTION_ROW, BUTTON, GALLERY, SELECT, TEXT, custom_ids, parts, texts
 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4_000
@@ -24,6 +24,8 @@ LONGEST_LABEL = 34
 """Discord takes 80; a phone shows about as many as these."""
 LONGEST_PLACEHOLDER = 150
 LONGEST_ID = 100
+MOST_PICTURES = 10
+LONGEST_ALT = 1_024
 
 
 def units(text: str) -> int:
@@ -35,7 +37,7 @@ def faults(components) -> list[str]:
     """Everything for which a message of these components would be refused, or cut on a phone."""
     found = [*_whole(components)]
     for part in parts(components):
-        check = {ACTION_ROW: _row, BUTTON: _button, SELECT: _select, TEXT: _text}.get(part["type"])
+        check = CHECKS.get(part["type"])
         found += check(part) if check else ()
     return found
 
@@ -109,3 +111,14 @@ def _select(select) -> Iterator[str]:
 def _text(text) -> Iterator[str]:
     if not text["content"].strip():
         yield "a text without text"
+
+
+def _gallery(gallery) -> Iterator[str]:
+    if not 1 <= len(gallery["items"]) <= MOST_PICTURES:
+        yield f"{len(gallery['items'])} pictures"
+    for item in gallery["items"]:
+        if not 1 <= units(item["description"] or "") <= LONGEST_ALT:
+            yield f"alt text of {units(item['description'] or '')} characters"
+
+
+CHECKS = {ACTION_ROW: _row, BUTTON: _button, GALLERY: _gallery, SELECT: _select, TEXT: _text}

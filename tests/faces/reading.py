@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-ACTION_ROW, BUTTON, SELECT, TEXT, SEPARATOR, CONTAINER = 1, 2, 3, 10, 14, 17
+ACTION_ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 13, 14, 17
 """Discord's numbers of the components that the house uses."""
 
 
@@ -38,6 +38,8 @@ def _lines(components) -> Iterator[str]:
             yield component["content"]
         elif kind == SEPARATOR:
             yield "————"
+        elif kind in {GALLERY, FILE}:
+            yield from _attached(component)
         elif kind == SELECT:
             yield f"[{component['placeholder']} ▾]"
             for option in component["options"]:
@@ -48,6 +50,13 @@ def _lines(components) -> Iterator[str]:
             yield " ".join(map(_button, component["components"]))
         else:
             yield from _lines(component["components"])
+
+
+def _attached(component) -> Iterator[str]:
+    if component["type"] == FILE:
+        yield f"<{component['file']['url']}>"
+    for item in component.get("items", ()):
+        yield f"<{item['media']['url']}: {item['description']}>"
 
 
 def _button(button) -> str:

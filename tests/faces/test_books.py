@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.book_presses import Leaf, Turn
-from cogs.faces.books import board_page, profile_page, score_text, seasons_page, sparkline
-from scat.books.boards import LINES, Board, Line, Page, Scope
+from cogs.faces.books import board_page, profile_page, score_text, seasons_page
+from cogs.faces.ratings import chart_file
+from scat.books.boards import ALL_GAMES, LINES, Board, Line, Page, Scope
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.profiles import HISTORY, Meetings, Profile
 from scat.books.ratings import SCALE, ZERO, Rating
@@ -130,14 +131,6 @@ def test_scores_in_words(board, score, said):
     assert score_text(board, score, 90, SPEECH) == said
 
 
-@pytest.mark.parametrize(
-    ("values", "line"),
-    [([1500], "▁"), ([7, 7, 7], "▁▁▁"), ([1, 2], "▁█"), ([0, 7, 3, 6], "▁█▄▇")],
-)
-def test_a_history_as_bars(values, line):
-    assert sparkline(values) == line
-
-
 def ratings(*numbers):
     return tuple(Rating((number - ZERO) / SCALE, 2.5) for number in numbers)
 
@@ -169,7 +162,9 @@ def test_a_profile_says_the_figures():
     text = read(profile(games, [played(1)]))
     for said in (
         "Rating **1,540 ± 160**",
-        "`▁▆█` the rating after the latest 3 matches: from 1,480 to 1,540, lowest 1,480",
+        "After the latest 3 rated matches: from 1,480 ± 200 to 1,540 ± 200, lowest 1,480",
+        "<attachment://rating.png: A line ",
+        "1,480 ± 200; 1,530 ± 200; 1,540 ± 200.",
         "2 matches, 1 win · 1× place 1 and 1× place 2",
         "Left before the end: 1",
         "Wins in a row: 0, at best 1",
@@ -185,7 +180,27 @@ def test_a_profile_says_the_figures():
 def test_a_beginners_rating_is_provisional_and_has_no_history():
     text = read(profile([played(1)], rating=Rating(26.0, 7.0, 1), history=ratings(1540)))
     assert "provisional until 10 matches" in text
-    assert "▁" not in text
+    assert "attachment" not in text
+    assert "After the latest" not in text
+
+
+def test_all_games_together_have_no_rating_and_no_picture():
+    page = profile_page(profile([played(1)], history=()), "Ann", ALL_GAMES, SPEECH)
+    text = words(page.to_components())
+    assert "Rating" not in text
+    assert "attachment" not in text
+
+
+async def test_the_picture_shows_what_the_words_say(monkeypatch):
+    drawn = []
+    monkeypatch.setattr("cogs.faces.ratings.line_chart", lambda *given: drawn.append(given) or b"")
+    whose = profile([played(1)], rating=Rating(26.0, 2.5, 40))
+    file = await chart_file(whose, GAME, SPEECH)
+    ((marks, said),) = drawn
+    assert file.filename == "rating.png"
+    assert [(mark.number, mark.margin) for mark in marks] == [(1480, 200), (1530, 200), (1540, 200)]
+    assert (said.title, said.earliest, said.latest) == ("Rating in Scat", "match 38", "match 40")
+    assert said.number(1540) == "1,540"
 
 
 def test_nothing_is_said_of_nothing():

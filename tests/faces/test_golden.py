@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces import scenes, widow_scenes
+from tests.faces import book_scenes, scenes, widow_scenes
 from tests.faces.limits import faults
 from tests.faces.reading import words
 
-SCENES = scenes.SCENES | widow_scenes.SCENES
+SCENES = scenes.SCENES | widow_scenes.SCENES | book_scenes.SCENES
 FOLDER = Path(__file__).parent / "golden"
 
 

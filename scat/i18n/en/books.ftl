@@ -77,6 +77,7 @@ board-lives-about = Lives you cost others by knocks and 31s, minus the lives you
 board-wins-about = First places; a shared one counts for everybody who shares it.
 board-31s-about = Deals that your 31 has ended.
 board-rating-about = From the places in matches among people; ± says how sure it is. You stand here after ten matches.
+board-weights = Beyond { $free } matches of the same two people in { $days } days each counts less: hence fractions.
 
 score-pennies = { $score ->
         [one] { $score } penny
@@ -100,7 +101,11 @@ stats-title = { $name } · { $game }
 stats-none = No finished match yet. Void matches count nowhere.
 stats-rating = Rating **{ $rating }**
 stats-rating-provisional = Rating **{ $rating }**, provisional until { $games } matches
-stats-history = the rating after the latest { $count } matches: from { $first } to { $last }, lowest { $low }, highest { $high }
+stats-history = After the latest { $count } rated matches: from { $first } to { $last }, lowest { $low }, highest { $high }
+stats-chart-title = Rating in { $game }
+stats-chart-match = match { $number }
+stats-chart-number = { $number }
+stats-chart-alt = A line with a band as wide as the ±: the rating after each of the latest { $count } rated matches, the oldest first. { $ratings }.
 stats-people = Among people
 stats-computers = Alone with computer players
 stats-games = { $games ->
