@@ -227,6 +227,28 @@ class AdmitsLate(Protocol):
         ...
 
 
+@runtime_checkable
+class Continues(Protocol):
+    """What a position offers besides, if a match may be one part of a longer game.
+
+    Then people bring their pennies from another table, and take them to the next one.
+    """
+
+    def bring_action(self, pennies: tuple[int, ...]) -> Action | None:
+        """Return the dealer's action by which each seat begins with so many pennies.
+
+        It comes before the first deal; None if a seat cannot begin with that.
+        """
+        ...
+
+    def stop_action(self) -> Action | None:
+        """Return the dealer's action that ends the match, all who are in it sharing first place.
+
+        It can be between two deals alone; else None.
+        """
+        ...
+
+
 class Rules(Protocol):
     """House rules: frozen, hashable; `str` names the preset and what differs from it."""
 

@@ -38,6 +38,7 @@ class Reason(StrEnum):
     PASSED_LAST_TURN = "passed-last-turn"
     CHOOSE_HAND_FIRST = "choose-hand-first"
     NO_NEW_WIDOW = "no-new-widow"
+    WRONG_PENNIES = "wrong-pennies"
     LATE_JOIN_OFF = "late-join-off"
     SEAT_KEPT = "seat-kept"
     UNKNOWN_ACTION = "unknown-action"

@@ -14,6 +14,7 @@ from scat.engine.protocol import (
     DEALER,
     Action,
     AdmitsLate,
+    Continues,
     Event,
     Game,
     IllegalAction,
@@ -105,8 +106,15 @@ class Draft:
         clockwise = (*occupants[old:], *occupants[:old])
         return next((w.player for w in clockwise if w.is_person and w.player is not None), host)
 
-    def begin(self) -> None:
-        """Begin a match with the people and computers at the table, and deal."""
+    def begin(self, pennies: tuple[int, ...] | None = None) -> None:
+        """Begin a match with the people and computers at the table, and deal.
+
+        Args:
+            pennies: what each seat brings; None is what the rules say.
+
+        Raises:
+            Refusal: nobody can begin this game with that.
+        """
         seats = len(self.state.occupants)
         self.dealer = self.chance.randrange(seats)
         position = self.game.start(self.state.options.rules, seats, self.dealer)
@@ -120,7 +128,28 @@ class Draft:
             tallies=(Tally(),) * seats,
         )
         self.book(ledger.stakes(position))
+        if pennies is not None:
+            self._bring(pennies)
         self.order_cards()
+
+    def _bring(self, pennies: tuple[int, ...]) -> None:
+        position = self.position
+        action = position.bring_action(pennies) if isinstance(position, Continues) else None
+        if action is None:
+            raise Refusal("refused-wrong-pennies")
+        self.apply(action)
+
+    def stop(self) -> None:
+        """End the match between two deals, all who are in it sharing the first place.
+
+        Raises:
+            Refusal: a deal is under way, or the game knows no such end.
+        """
+        position = self.position
+        action = position.stop_action() if isinstance(position, Continues) else None
+        if action is None:
+            raise Refusal("refused-match-under-way")
+        self.apply(action)
 
     def order_cards(self) -> None:
         """Let chance put the dealer's cards in order, for a new deal or within one.
@@ -200,7 +229,8 @@ class Draft:
             raise RulesRefusal(illegal.reason) from None
         deal = step.position.deal if action.seat == DEALER else position.deal
         ply = self.state.ply + 1
-        self.moves.append(Move(deal, ply, str(action), sealed))
+        # What comes before the first deal is written on its page.
+        self.moves.append(Move(max(1, deal), ply, str(action), sealed))
         self.events.extend(step.events)
         tallies = counted(self.state.tallies, step.events, step.position.seats)
         self.state = replace(self.state, position=step.position, ply=ply, tallies=tallies)

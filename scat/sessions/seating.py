@@ -33,25 +33,52 @@ class Seating:
         self._floor.listeners.append(listener)
 
     async def seat_table(
-        self, place: Place, occupants: Sequence[Occupant], options: TableOptions
+        self,
+        place: Place,
+        occupants: Sequence[Occupant],
+        options: TableOptions,
+        pennies: tuple[int, ...] | None = None,
     ) -> TableState:
         """Open a table with these people and computer players, and deal.
 
         If they sit in that channel already, because the program ended before it could say so,
-        that is the table.
+        that is the table. What they bring is in `pennies`; None is what the rules say.
 
         Raises:
             ChannelBusy: others do; a table whose match is over makes room.
+            Refusal: nobody can begin this game with these pennies.
         """
-        return await self._floor.run(self._seat_table(place, tuple(occupants), options))
+        return await self._floor.run(self._seat_table(place, tuple(occupants), options, pennies))
 
     async def _seat_table(
-        self, place: Place, occupants: tuple[Occupant, ...], options: TableOptions
+        self,
+        place: Place,
+        occupants: tuple[Occupant, ...],
+        options: TableOptions,
+        pennies: tuple[int, ...] | None,
     ) -> TableState:
         table_id = await self._seated_there(place, occupants)
         if table_id is None:
             table_id = await self._create(place, occupants, options)
-        return await self._floor.alter(table_id, _begin)
+
+        def begin(draft: Draft) -> None:
+            if draft.state.phase is Phase.LOBBY:
+                draft.begin(pennies)
+
+        return await self._floor.alter(table_id, begin)
+
+    async def stop_match(self, table_id: TableId) -> TableState:
+        """End a match between two deals, all who are in it sharing the first place.
+
+        Raises:
+            Refusal: a deal or no match is under way.
+        """
+
+        def alter(draft: Draft) -> None:
+            lobby.check_phase(draft.state, Phase.PLAYING)
+            draft.stop()
+
+        return await self._floor.change(table_id, alter)
 
     async def _seated_there(self, place: Place, occupants: tuple[Occupant, ...]) -> TableId | None:
         """Return the live table of the channel if the same people sit at it."""
@@ -128,8 +155,3 @@ class Seating:
 
 def _who(one: Occupant) -> tuple[int | None, str | None, str]:
     return one.player, one.level, one.name if one.is_computer else ""
-
-
-def _begin(draft: Draft) -> None:
-    if draft.state.phase is Phase.LOBBY:
-        draft.begin()

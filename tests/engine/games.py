@@ -71,6 +71,8 @@ SCAT_WILD = st.one_of(
     ),
     st.builds(scat.Deal, ORDERS),
     st.builds(scat.Admit, SEATS),
+    st.builds(scat.Bring, st.sampled_from([None, (), (3,), (-1, 2), "33", ("1", 2), (100, 1)])),
+    st.just(scat.Stop()),
     st.builds(scat.Reshuffle, ORDERS),
     st.just(scat.Void()),
     st.sampled_from([None, "p1 knock", 0, object()]),

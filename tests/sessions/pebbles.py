@@ -165,6 +165,11 @@ class PebblePosition:
     def _dealer_refusal(self, action):
         if action.verb == "void":
             return Reason.NOTHING_TO_VOID if self.between_deals else None
+        if action.verb == "stop":
+            return None if self.between_deals and self.deal else Reason.NOT_YOUR_TURN
+        if action.verb.startswith("bring:"):
+            is_new = self.deal == 0 and len(self._brought(action)) == self.seats
+            return None if is_new else Reason.NOT_YOUR_TURN
         if self.to_act != DEALER:
             return Reason.UNKNOWN_ACTION
         return None if tuple(sorted(action.cards)) == self.to_shuffle else Reason.WRONG_CARDS
@@ -173,7 +178,7 @@ class PebblePosition:
         reason = self.refusal(action)
         if reason is not None:
             raise IllegalAction(reason)
-        after, events = getattr(self, f"_{action.verb}")(action)
+        after, events = getattr(self, f"_{action.verb.partition(':')[0]}")(action)
         return Step(replace(after, history=(*after.history, *events)), events)
 
     def _order(self, action):
@@ -279,6 +284,16 @@ class PebblePosition:
         cleared = replace(self, bag=(), heap=(), hands=((),) * self.seats, to_act=DEALER)
         return cleared, (Happened(DEALER, "voided"),)
 
+    def _stop(self, _action):
+        return replace(self, to_act=NOBODY), (Happened(DEALER, "stopped"),)
+
+    def _bring(self, action):
+        return replace(self, pennies=self._brought(action)), (Happened(DEALER, "brought"),)
+
+    @staticmethod
+    def _brought(action):
+        return tuple(map(int, action.verb.removeprefix("bring:").split(".")))
+
     def view(self, seat):
         hand = () if seat is None else self.hands[seat]
         actions = tuple(a for a in self.legal_actions() if a.seat == seat)
@@ -296,6 +311,14 @@ class PebblePosition:
 
     def leave_action(self, seat):
         action = Pebble(seat, "leave")
+        return action if self.refusal(action) is None else None
+
+    def bring_action(self, pennies):
+        action = Pebble(DEALER, f"bring:{'.'.join(map(str, pennies))}")
+        return action if self.refusal(action) is None else None
+
+    def stop_action(self):
+        action = Pebble(DEALER, "stop")
         return action if self.refusal(action) is None else None
 
     def void_action(self):

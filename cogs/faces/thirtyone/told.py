@@ -9,6 +9,7 @@ from cogs.faces.seats import name_at
 from cogs.faces.speech import Speech
 from scat.engine.protocol import Event
 from scat.engine.thirtyone.events import (
+    Brought,
     Called,
     DealEnded,
     DealKind,
@@ -16,6 +17,7 @@ from scat.engine.thirtyone.events import (
     Knocked,
     Left,
     LivesLost,
+    Stopped,
 )
 from scat.i18n import Value
 from scat.sessions.tables import TableState
@@ -129,6 +131,8 @@ _SHARED: Final = MappingProxyType[type, Sentence](
         Called: _called_key,
         Left: "thirtyone-told-left",
         Joined: "thirtyone-told-joined",
+        Brought: "thirtyone-told-brought",
+        Stopped: "thirtyone-told-stopped",
         LivesLost: _lost_key,
         DealEnded: _ended_key,
     }

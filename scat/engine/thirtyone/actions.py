@@ -150,6 +150,30 @@ class Admit:
         return f"d admit {seat_text(self.newcomer)}"
 
 
+@dataclass(frozen=True, slots=True)
+class Bring:
+    """Let everybody begin with the pennies they bring from another table, before the first deal."""
+
+    pennies: tuple[int, ...]
+    seat: Seat = field(default=DEALER, init=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"d bring {' '.join(map(str, self.pennies))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the match between two deals: all who are in it share the first place."""
+
+    seat: Seat = field(default=DEALER, init=False, repr=False)
+
+    def __str__(self) -> str:
+        return "d stop"
+
+
+MOST_BROUGHT: Final = 99
+"""Pennies that one may bring."""
+
 ScatAction: TypeAlias = (
     Draw
     | Discard
@@ -163,6 +187,8 @@ ScatAction: TypeAlias = (
     | Reshuffle
     | Void
     | Admit
+    | Bring
+    | Stop
 )
 
 _BARE: Final[dict[str, Callable[[Seat], ScatAction]]] = {
@@ -204,22 +230,37 @@ def parse_action(line: str) -> ScatAction:
     return parse_dealers(what) if who == "d" else _parse_seats(parse_seat(who), what)
 
 
-def parse_dealers(what: str) -> Deal | Reshuffle | Void | Admit:
+def parse_dealers(what: str) -> Deal | Reshuffle | Void | Admit | Bring | Stop:
     """Read what the dealer does, after the ``d``.
 
     Raises:
         ValueError: it is nothing that a dealer does.
     """
     verb, _, cards = what.partition(" ")
-    if what == "void":
-        return Void()
-    if verb == "deal":
-        return Deal(known_cards(cards))
-    if verb == "reshuffle":
-        return Reshuffle(known_cards(cards))
-    if verb == "admit":
-        return Admit(parse_seat(cards))
+    if what in _BARE_DEALERS:
+        return _BARE_DEALERS[what]
+    if verb in _DEALERS:
+        return _DEALERS[verb](cards)
     raise ValueError(f"not an action of the dealer: {what!r}")
+
+
+def _parse_pennies(text: str) -> tuple[int, ...]:
+    words = text.split(" ")
+    if not all(word.isascii() and word.isdecimal() and len(word) <= _DIGITS for word in words):
+        raise ValueError(f"not pennies: {text!r}")
+    return tuple(map(int, words))
+
+
+_DIGITS: Final = 2
+
+_BARE_DEALERS: Final[dict[str, Void | Stop]] = {"void": Void(), "stop": Stop()}
+
+_DEALERS: Final[dict[str, Callable[[str], Deal | Reshuffle | Admit | Bring]]] = {
+    "deal": lambda rest: Deal(known_cards(rest)),
+    "reshuffle": lambda rest: Reshuffle(known_cards(rest)),
+    "admit": lambda rest: Admit(parse_seat(rest)),
+    "bring": lambda rest: Bring(_parse_pennies(rest)),
+}
 
 
 def _parse_seats(seat: Seat, what: str) -> ScatAction:

@@ -205,6 +205,24 @@ class Joined(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Brought(Public):
+    """Everybody begins with the pennies they bring from another table."""
+
+    pennies: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"d brought {' '.join(map(str, self.pennies))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Public):
+    """The match is over before its time; all who were in it share the first place."""
+
+    def __str__(self) -> str:
+        return "d stopped"
+
+
+@dataclass(frozen=True, slots=True)
 class StockRanOut(Public):
     """The last card of the stock is gone, and the deal ends for it (D-S6, H9)."""
 
@@ -320,6 +338,8 @@ ScatEvent: TypeAlias = (
     | Called
     | Left
     | Joined
+    | Brought
+    | Stopped
     | StockRanOut
     | Reshuffled
     | HandsShown

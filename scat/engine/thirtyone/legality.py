@@ -13,6 +13,7 @@ from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import (
     Admit,
+    Bring,
     Call,
     Deal,
     Discard,
@@ -24,6 +25,7 @@ from scat.engine.thirtyone.actions import (
     Reshuffle,
     ScatAction,
     Stand,
+    Stop,
     ThrowDown,
     Void,
 )
@@ -37,8 +39,10 @@ from scat.engine.thirtyone.rules import (
 )
 from scat.engine.thirtyone.seating import (
     admit_refusal,
+    bring_refusal,
     leave_refusal,
     seat_refusal,
+    stop_refusal,
     void_refusal,
 )
 from scat.engine.thirtyone.state import Match, Play, is_blind, is_reshuffle_due
@@ -253,6 +257,14 @@ def _judge_admit(match: Match, play: Play, action: Admit) -> Reason | None:
     return admit_refusal(match, play.turn, action.newcomer)
 
 
+def _judge_bring(match: Match, play: Play, action: Bring) -> Reason | None:
+    return bring_refusal(match, play.turn, action.pennies)
+
+
+def _judge_stop(match: Match, play: Play, action: Stop) -> Reason | None:  # noqa: ARG001 - a judge
+    return stop_refusal(match, play.turn)
+
+
 _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Draw: _judge_draw,
     Discard: _judge_discard,
@@ -266,4 +278,6 @@ _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Reshuffle: _judge_reshuffle,
     Void: _judge_void,
     Admit: _judge_admit,
+    Bring: _judge_bring,
+    Stop: _judge_stop,
 }

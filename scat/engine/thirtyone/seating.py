@@ -3,12 +3,13 @@
 A deal is told here by its `turn` alone: whose turn it is, below 0 between deals.
 """
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import MOST_SEATS
-from scat.engine.thirtyone.events import Joined
+from scat.engine.thirtyone.actions import MOST_BROUGHT, MOST_SEATS
+from scat.engine.thirtyone.events import Brought, Joined
+from scat.engine.thirtyone.lives import KnowsCounty
 from scat.engine.thirtyone.match import Match
 from scat.engine.thirtyone.rules import LateJoin, Leaving
 
@@ -30,6 +31,7 @@ class KnowsSeating(Protocol):
 
 
 R = TypeVar("R", bound=KnowsSeating)
+K = TypeVar("K", bound=KnowsCounty)
 
 
 def seat_refusal(match: Match[Any], turn: Seat, seat: Seat) -> Reason | None:
@@ -58,6 +60,33 @@ def admit_refusal(match: Match[R], turn: Seat, newcomer: Seat) -> Reason | None:
     seats = len(match.exits)
     is_next = type(newcomer) is int and newcomer == seats < MOST_SEATS
     return None if is_next else Reason.NOT_AT_TABLE
+
+
+def bring_refusal(match: Match[K], turn: Seat, pennies: Any) -> Reason | None:  # noqa: ANN401 - any value may be taken for pennies
+    """Return why the seats cannot begin with these pennies; nobody may be out already (S21, H7)."""
+    if match.deal or turn >= 0 or any(match.exits):
+        return Reason.NOT_YOUR_TURN
+    fewest = 0 if match.rules.county else 1
+    if not isinstance(pennies, tuple) or len(cast("tuple[Any, ...]", pennies)) != len(match.exits):
+        return Reason.WRONG_PENNIES
+    each = cast("tuple[Any, ...]", pennies)
+    is_sound = all(type(one) is int and fewest <= one <= MOST_BROUGHT for one in each)
+    return None if is_sound else Reason.WRONG_PENNIES
+
+
+def stop_refusal(match: Match[Any], turn: Seat) -> Reason | None:
+    """Return why the match cannot end now: it can between two deals."""
+    return None if turn < 0 and match.deal else Reason.NOT_YOUR_TURN
+
+
+def brought(match: Match[R], pennies: tuple[int, ...]) -> tuple[Match[R], Brought]:
+    """Let everybody begin with the pennies they bring."""
+    return match._replace(pennies=pennies), Brought(pennies)
+
+
+def stopped(match: Match[R]) -> Match[R]:
+    """End the match as it stands."""
+    return match._replace(is_over=True)
 
 
 def void_refusal(turn: Seat) -> Reason | None:

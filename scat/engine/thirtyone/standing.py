@@ -5,7 +5,7 @@ from typing import Generic, Protocol, TypeVar
 
 from scat.engine.protocol import Action, Seat
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import Admit, Leave, Void
+from scat.engine.thirtyone.actions import Admit, Bring, Leave, Stop, Void
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.match import Match
 
@@ -105,3 +105,13 @@ class Standing(Generic[R, P, E]):
         """Return the dealer's action that seats a newcomer (H18); None when there can be none."""
         admit = Admit(self.seats)
         return admit if self.refusal(admit) is None else None
+
+    def bring_action(self, pennies: tuple[int, ...]) -> Bring | None:
+        """Return the dealer's action by which the seats begin with these pennies; else None."""
+        bring = Bring(pennies)
+        return bring if self.refusal(bring) is None else None
+
+    def stop_action(self) -> Stop | None:
+        """Return the dealer's action that ends the match between two deals; None within one."""
+        stop = Stop()
+        return stop if self.refusal(stop) is None else None

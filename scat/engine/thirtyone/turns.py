@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from scat.engine.protocol import Action, Seat
 from scat.engine.thirtyone.actions import (
     Admit,
+    Bring,
     Call,
     Deal,
     Discard,
@@ -16,6 +17,7 @@ from scat.engine.thirtyone.actions import (
     Pile,
     Reshuffle,
     Stand,
+    Stop,
     ThrowDown,
     Void,
 )
@@ -44,12 +46,13 @@ from scat.engine.thirtyone.events import (
     ScatEvent,
     StockRanOut,
     Stood,
+    Stopped,
     ThrewDown,
     Took,
 )
 from scat.engine.thirtyone.legality import thirty_one_of
 from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock, StockOut, ThirtyOneOnDeal
-from scat.engine.thirtyone.seating import admitted, left_between_deals
+from scat.engine.thirtyone.seating import admitted, brought, left_between_deals, stopped
 from scat.engine.thirtyone.state import NO_CARDS, Match, Play, no_play
 
 Events: TypeAlias = tuple[ScatEvent, ...]
@@ -292,6 +295,16 @@ def _admit(match: Match, play: Play, action: Admit) -> Change:  # noqa: ARG001 -
     return match, no_play(len(match.exits)), (joined,)
 
 
+def _bring(match: Match, play: Play, action: Bring) -> Change:
+    match, event = brought(match, action.pennies)
+    return match, play, (event,)
+
+
+def _stop(match: Match, play: Play, action: Stop) -> Change:  # noqa: ARG001 - follows like the rest
+    match = stopped(match)
+    return match, play, (Stopped(), *match_end(match))
+
+
 _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Deal: _deal,
     Draw: _draw,
@@ -305,4 +318,6 @@ _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Reshuffle: _reshuffle,
     Void: _void,
     Admit: _admit,
+    Bring: _bring,
+    Stop: _stop,
 }

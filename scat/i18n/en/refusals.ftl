@@ -34,6 +34,7 @@ refused-already-exchanged = You have exchanged already. Now knock, or pass to en
 refused-passed-last-turn = At this table nobody may pass twice running. Exchange something or knock.
 refused-choose-hand-first = First choose: keep your hand, or take the one that lies face down.
 refused-no-new-widow = There is no new widow to ask for now.
+refused-wrong-pennies = Nobody can begin a match with these pennies.
 refused-late-join-off = At this table nobody may join a match under way.
 refused-seat-kept = At this table a computer plays on for whoever leaves. Get up with `/leave`.
 refused-unknown-action = That can’t be done in this game.

@@ -29,6 +29,8 @@ thirtyone-told-left =
         [one] { $name } left the match; { $pennies } penny went to the kitty.
        *[other] { $name } left the match; { $pennies } pennies went to the kitty.
     }
+thirtyone-told-brought = Everybody has brought their pennies from the table before.
+thirtyone-told-stopped = Enough are out: this table is broken up, and who is left takes their pennies along.
 thirtyone-told-joined =
     { $pennies ->
         [0] { $name } joined, on the county.

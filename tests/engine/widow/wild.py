@@ -44,6 +44,8 @@ ACTIONS = st.one_of(
     ),
     st.builds(shared.Deal, ORDERS),
     st.builds(shared.Admit, SEATS),
+    st.builds(shared.Bring, st.sampled_from([None, (), (3,), (-1, 2), "33", ("1", 2), (100, 1)])),
+    st.just(shared.Stop()),
     st.just(shared.Void()),
     st.sampled_from([None, "p1 knock", 0, object()]),
 )

@@ -11,11 +11,13 @@ from scat.engine.cards import Card, cards_text
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import (
     Admit,
+    Bring,
     Call,
     Deal,
     Knock,
     Leave,
     Reshuffle,
+    Stop,
     Void,
     known_cards,
     parse_dealers,
@@ -73,7 +75,18 @@ class RenewWidow:
 
 
 WidowAction: TypeAlias = (
-    Exchange | ExchangeAll | Pass | RenewWidow | Knock | Call | Leave | Deal | Void | Admit
+    Exchange
+    | ExchangeAll
+    | Pass
+    | RenewWidow
+    | Knock
+    | Call
+    | Leave
+    | Deal
+    | Void
+    | Admit
+    | Bring
+    | Stop
 )
 
 _BARE: Final[dict[str, Callable[[Seat], WidowAction]]] = {

@@ -7,6 +7,7 @@ from scat.engine.cards import cards_text
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import seat_text
 from scat.engine.thirtyone.events import (
+    Brought,
     Called,
     DealEnded,
     Hand,
@@ -18,6 +19,7 @@ from scat.engine.thirtyone.events import (
     LivesLost,
     MatchEnded,
     Public,
+    Stopped,
     hidden,
 )
 
@@ -152,6 +154,8 @@ WidowEvent: TypeAlias = (
     | AcesShown
     | Left
     | Joined
+    | Brought
+    | Stopped
     | HandsShown
     | LivesLost
     | DealEnded

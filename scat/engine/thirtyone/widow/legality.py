@@ -11,14 +11,16 @@ from typing import Any, Final, TypeGuard, cast
 from scat.engine.cards import RANKS, Card, is_order_of, rank_of
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
-from scat.engine.thirtyone.actions import Admit, Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.actions import Admit, Bring, Call, Deal, Knock, Leave, Stop, Void
 from scat.engine.thirtyone.counting import HAND_SIZE
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import FirstTurnKnock
 from scat.engine.thirtyone.seating import (
     admit_refusal,
+    bring_refusal,
     leave_refusal,
     seat_refusal,
+    stop_refusal,
     void_refusal,
 )
 from scat.engine.thirtyone.widow.actions import (
@@ -182,6 +184,14 @@ def _judge_admit(match: Match, play: Play, action: Admit) -> Reason | None:
     return admit_refusal(match, play.turn, action.newcomer)
 
 
+def _judge_bring(match: Match, play: Play, action: Bring) -> Reason | None:
+    return bring_refusal(match, play.turn, action.pennies)
+
+
+def _judge_stop(match: Match, play: Play, action: Stop) -> Reason | None:  # noqa: ARG001 - a judge
+    return stop_refusal(match, play.turn)
+
+
 _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Exchange: _judge_exchange,
     ExchangeAll: _judge_exchange_all,
@@ -193,4 +203,6 @@ _JUDGES: Final[dict[type[Any], Callable[[Match, Play, Any], Reason | None]]] = {
     Deal: _judge_deal,
     Void: _judge_void,
     Admit: _judge_admit,
+    Bring: _judge_bring,
+    Stop: _judge_stop,
 }

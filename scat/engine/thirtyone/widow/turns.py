@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from scat.engine.protocol import Seat
-from scat.engine.thirtyone.actions import Admit, Call, Deal, Knock, Leave, Void
+from scat.engine.thirtyone.actions import Admit, Bring, Call, Deal, Knock, Leave, Stop, Void
 from scat.engine.thirtyone.counting import HAND_SIZE
-from scat.engine.thirtyone.events import DealKind, Knocked, Left
+from scat.engine.thirtyone.events import DealKind, Knocked, Left, Stopped
 from scat.engine.thirtyone.rules import Declare31, FirstTurnKnock
-from scat.engine.thirtyone.seating import admitted, left_between_deals
+from scat.engine.thirtyone.seating import admitted, brought, left_between_deals, stopped
 from scat.engine.thirtyone.widow.actions import (
     Exchange,
     ExchangeAll,
@@ -241,6 +241,16 @@ def _admit(match: Match, play: Play, action: Admit) -> Change:  # noqa: ARG001 -
     return match, no_play(len(match.exits)), (joined,)
 
 
+def _bring(match: Match, play: Play, action: Bring) -> Change:
+    match, event = brought(match, action.pennies)
+    return match, play, (event,)
+
+
+def _stop(match: Match, play: Play, action: Stop) -> Change:  # noqa: ARG001 - follows like the rest
+    match = stopped(match)
+    return match, play, (Stopped(), *match_end(match))
+
+
 _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Deal: _deal,
     Exchange: _exchange,
@@ -252,4 +262,6 @@ _CHANGES: Final[dict[type[Any], Callable[[Match, Play, Any], Change]]] = {
     Leave: _leave,
     Void: _void,
     Admit: _admit,
+    Bring: _bring,
+    Stop: _stop,
 }
