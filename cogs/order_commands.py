@@ -27,7 +27,7 @@ LONGEST_REASON = 200
 
 
 class OrderCommands(commands.Cog):
-    """`/remove` for everybody at a table, `/moderate` for moderators."""
+    """`/remove` and `/invite` for those at a table, `/moderate` for moderators."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -56,6 +56,28 @@ class OrderCommands(commands.Cog):
         speech = private_speech(interaction)
         told = Message.of("done-removed", name=speech.name(name))
         await reply(interaction, notice(told, speech))
+
+    @app_commands.command(
+        name=words("command-invite-name"), description=words("command-invite-description")
+    )
+    @app_commands.rename(player=words("command-invite-option-player-name"))
+    @app_commands.describe(player=words("command-invite-option-player-description"))
+    async def invite(self, interaction: Interaction, player: discord.User) -> None:
+        """Let somebody sit down again, as the host of the table here or a moderator."""
+
+        async def work() -> None:
+            moderates = interaction.permissions.manage_messages
+            find = self._desk.table_here if moderates else self._desk.own_table
+            table = await find(interaction)
+            inviting = self._desk.house.invite(
+                table.id, interaction.user.id, player.id, moderates=moderates
+            )
+            await patiently(interaction, inviting)
+            speech = private_speech(interaction)
+            told = Message.of("done-invited", name=speech.name(player.display_name))
+            await reply(interaction, notice(told, speech))
+
+        await self._desk.take(interaction, work)
 
     @app_commands.command(
         name=words("command-moderate-name"), description=words("command-moderate-description")

@@ -12,6 +12,8 @@ class Deed(StrEnum):
 
     KICK = "kick"
     """The host of a lobby removed a person."""
+    INVITE = "invite"
+    """The host, or a moderator, let a removed person sit down again."""
     VOTE_OUT = "vote-out"
     """A vote in a match removed a person; the actor is whoever voted last."""
     END_TABLE = "end-table"

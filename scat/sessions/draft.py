@@ -337,4 +337,5 @@ class Draft:
 def terms_of(state: TableState) -> tuple[object, ...]:
     """Return what of a table seldom changes."""
     messages = state.panel, state.ping
-    return state.place, state.options, state.phase, state.host, state.match, messages
+    people = state.host, state.turned_away
+    return state.place, state.options, state.phase, state.match, messages, people

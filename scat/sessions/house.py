@@ -290,7 +290,7 @@ class House(Order, Coaching, Seating, Bookkeeping, Privacy):
     async def change_options(
         self, table_id: TableId, by: PlayerId, options: TableOptions
     ) -> TableState:
-        """Agree on other rules or another clock in a lobby; for the host."""
+        """Agree on other rules or another clock in a lobby; for the host. The game stays."""
         return await self.alter_options(table_id, by, lambda _: options)
 
     async def alter_options(

@@ -29,12 +29,23 @@ def get_up(draft: Draft, player: PlayerId) -> None:
 
 
 def kick(draft: Draft, by: PlayerId, player: PlayerId, pace: Pace) -> None:
-    """Let the host of a lobby remove a person."""
+    """Let the host of a lobby remove a person, who does not sit down again uninvited."""
     check_phase(draft.state, Phase.LOBBY)
     check_host(draft.state, by, draft.now, pace)
     seat = _seat_of_other(draft.state, by, player)
     draft.note(by, Deed.KICK, target=player)
+    turned_away = tuple(sorted({*draft.state.turned_away, player}))
+    draft.state = replace(draft.state, turned_away=turned_away)
     _go(draft, seat)
+
+
+def invite(draft: Draft, by: PlayerId, player: PlayerId) -> None:
+    """Let a person sit down again whom the host has removed."""
+    if player not in draft.state.turned_away:
+        raise Refusal("refused-not-turned-away")
+    draft.note(by, Deed.INVITE, target=player)
+    turned_away = tuple(other for other in draft.state.turned_away if other != player)
+    draft.state = replace(draft.state, turned_away=turned_away)
 
 
 def vote_out(draft: Draft, by: PlayerId, player: PlayerId, pace: Pace) -> None:

@@ -89,8 +89,25 @@ def check_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> No
     """
     seated(state, by)
     if not is_host(state, by, now, pace):
-        host = next((who.name for who in state.people if who.player == state.host), "?")
-        raise Refusal("refused-host-only", host=Name(host))
+        raise Refusal("refused-host-only", host=Name(_host_name(state)))
+
+
+def _host_name(state: TableState) -> str:
+    return next((who.name for who in state.people if who.player == state.host), "?")
+
+
+def check_may_invite(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> None:
+    """See that somebody decides whom the table lets in: its host, in a lobby as `check_host`.
+
+    Raises:
+        NotSeated: they do not sit here.
+        Refusal: they are not the host.
+    """
+    if state.phase is Phase.LOBBY:
+        check_host(state, by, now, pace)
+    elif by != state.host or state.seat_of(by) is None:
+        seated(state, by)
+        raise Refusal("refused-host-only", host=Name(_host_name(state)))
 
 
 def is_host(state: TableState, by: PlayerId, now: datetime, pace: Pace) -> bool:
@@ -108,6 +125,8 @@ def sit_down(draft: Draft, person: Person) -> None:
         raise Refusal("refused-already-seated")
     if state.is_waiting(person.player):
         raise Refusal("refused-already-waiting")
+    if person.player in state.turned_away:
+        raise Refusal("refused-turned-away", host=Name(_host_name(state)))
     kept = _kept_seat(state, person.player)
     if state.phase is Phase.LOBBY:
         add(draft, Occupant(name=person.name, player=person.player))
@@ -170,7 +189,13 @@ def take_computer_away(draft: Draft) -> None:
 
 
 def change_options(draft: Draft, options: TableOptions, game: Game) -> None:
-    """Agree on something else before the first deal; who had pressed Deal, has to anew."""
+    """Agree on something else before the first deal; who had pressed Deal, has to anew.
+
+    Raises:
+        Refusal: it is another game, or cannot be played so.
+    """
+    if options.game != draft.state.options.game:
+        raise Refusal("refused-game-fixed")
     check_options(options, game, len(draft.state.occupants))
     if options != draft.state.options:
         occupants = tuple(map(fresh, draft.state.occupants))

@@ -5,6 +5,7 @@ from scat.sessions.audit import AuditLine, Deed
 from scat.sessions.draft import Draft
 from scat.sessions.errors import NoTable, Unreadable
 from scat.sessions.floor import Floor
+from scat.sessions.lobby import check_may_invite
 from scat.sessions.play import move_on
 from scat.sessions.tables import Person, PlayerId, TableId, TableState
 
@@ -15,11 +16,33 @@ class Order:
     _floor: Floor
 
     async def kick(self, table_id: TableId, by: PlayerId, player: PlayerId) -> TableState:
-        """Remove a person from a lobby; for the host, after a while for anybody seated."""
+        """Remove a person from a lobby; for the host, after a while for anybody seated.
+
+        They do not sit down at this table again until they are invited.
+        """
         pace = self._floor.pace
         return await self._floor.change(
             table_id, lambda draft: leaving.kick(draft, by, player, pace)
         )
+
+    async def invite(
+        self, table_id: TableId, by: PlayerId, player: PlayerId, *, moderates: bool = False
+    ) -> TableState:
+        """Let a removed person sit down again; for the host as `kick`, and for moderators.
+
+        Args:
+            table_id: which table.
+            by: who asks.
+            player: who may sit down again.
+            moderates: whether they may because they are a moderator.
+        """
+
+        def alter(draft: Draft) -> None:
+            if not moderates:
+                check_may_invite(draft.state, by, draft.now, self._floor.pace)
+            leaving.invite(draft, by, player)
+
+        return await self._floor.change(table_id, alter)
 
     async def vote_out(self, table_id: TableId, by: PlayerId, player: PlayerId) -> TableState:
         """Vote for removing a person from a match.

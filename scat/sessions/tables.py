@@ -122,6 +122,7 @@ class TableState:
         panel: id of the message that shows the table; None before it is sent.
         ping: id of the message that calls whose turn it is; no part of the revision either.
         waiting: who waits for a seat, the first to come first (H18).
+        turned_away: whom the host has removed, sorted; they sit down again when invited.
         ply: how many actions of the match are stored.
         tallies: what every seat has done in the match; not stored, it follows from the actions.
         unattended_at: since when no person is in the match and present; None while one is.
@@ -145,6 +146,7 @@ class TableState:
     panel: int | None = None
     ping: int | None = None
     waiting: tuple[Person, ...] = ()
+    turned_away: tuple[PlayerId, ...] = ()
     ply: int = 0
     tallies: Tallies = ()
     unattended_at: datetime | None = None

@@ -38,6 +38,7 @@ PLACES: Final = MappingProxyType(
     {
         "occupants": Place("player = :player OR ' ' || votes || ' ' LIKE '% ' || :player || ' %'"),
         "waiting": Place(MINE),
+        "turned_away": Place(MINE, NOBODYS),
         "tables": Place("host = :player", "host = :nobody"),
         "match_seats": Place(MINE, f"{NOBODYS}, name = ''"),
         "people": Place(MINE, f"{NOBODYS}, name = ''"),

@@ -36,7 +36,8 @@ def read_table(
         if row is None:
             return None
         state = _table(row, read_occupants(db, table), read_waiting(db, table), game)
-        state = replace(state, pack=read_pack(db, table))
+        turned_away = read_turned_away(db, table)
+        state = replace(state, pack=read_pack(db, table), turned_away=turned_away)
         if state.phase is Phase.LOBBY:
             return state, None
         seals = read_seals(db, row["match_id"])
@@ -95,6 +96,12 @@ def read_waiting(db: sqlite3.Connection, table: TableId) -> tuple[Person, ...]:
         "SELECT player, name FROM waiting WHERE table_id = ? ORDER BY place", (table,)
     )
     return tuple(Person(player, name) for player, name in rows)
+
+
+def read_turned_away(db: sqlite3.Connection, table: TableId) -> tuple[int, ...]:
+    """Return who may not sit down uninvited, sorted."""
+    rows = db.execute("SELECT player FROM turned_away WHERE table_id = ? ORDER BY player", (table,))
+    return tuple(player for (player,) in rows)
 
 
 def read_match(db: sqlite3.Connection, match_id: int | None) -> StoredMatch | None:

@@ -28,6 +28,7 @@ def insert_table(db: sqlite3.Connection, state: TableState, at: datetime) -> Tab
     table = cursor.lastrowid or 0
     write_occupants(db, table, state)
     write_waiting(db, table, state)
+    write_turned_away(db, table, state)
     write_pack(db, table, state.pack)
     return table
 
@@ -108,6 +109,16 @@ def write_waiting(db: sqlite3.Connection, table: TableId, state: TableState) -> 
         )
 
 
+def write_turned_away(db: sqlite3.Connection, table: TableId, state: TableState) -> None:
+    """Write who may not sit down uninvited; nobody once the table is closed."""
+    db.execute("DELETE FROM turned_away WHERE table_id = ?", (table,))
+    if state.phase is not Phase.CLOSED:
+        db.executemany(
+            "INSERT INTO turned_away (table_id, player) VALUES (?, ?)",
+            [(table, player) for player in state.turned_away],
+        )
+
+
 def write_change(db: sqlite3.Connection, change: Change) -> None:
     """Write everything that one change says.
 
@@ -118,6 +129,7 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
     update_pulse(db, state, change.at)
     if change.terms_changed:
         update_terms(db, state)
+        write_turned_away(db, state.id, state)
     write_table(db, change)
     if change.begins_match:
         begin_match(db, change)
@@ -244,6 +256,7 @@ def abandon_table(
     )
     db.execute("DELETE FROM occupants WHERE table_id = ?", (table,))
     db.execute("DELETE FROM waiting WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM turned_away WHERE table_id = ?", (table,))
     write_pack(db, table, None)
     if by is not None:
         row = db.execute("SELECT guild_id FROM tables WHERE id = ?", (table,)).fetchone()

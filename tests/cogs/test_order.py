@@ -43,6 +43,34 @@ async def test_the_host_removes_somebody_before_the_deal(stage):
     assert "That’s you" in text(result.response)
 
 
+async def test_whoever_was_removed_comes_back_only_invited(stage, moderator):
+    ann, ben, cay = stage.people
+    await ann.slash(stage.channel, "deal")
+    for person in (ben, cay):
+        await person.click(await stage.panel(), label="Join")
+    told = await ann.slash(stage.channel, "remove", player=ben)
+    assert "can’t come back unless you `/invite` them" in text(told.response)
+    for answer in (
+        await ben.click(await stage.panel(), label="Join"),
+        await ben.slash(stage.channel, "join"),
+    ):
+        assert answer.ephemeral
+        assert "Ann has removed you from this table" in text(answer.response)
+    assert "don’t sit" in text((await ben.slash(stage.channel, "invite", player=ben)).response)
+    assert "Only Ann can" in text((await cay.slash(stage.channel, "invite", player=ben)).response)
+    assert "Nobody has removed" in text(
+        (await ann.slash(stage.channel, "invite", player=cay)).response
+    )
+    told = await ann.slash(stage.channel, "invite", player=ben)
+    assert "Ben can sit down at this table again" in text(told.response)
+    await ben.click(await stage.panel(), label="Join")
+    assert (await stage.table()).seat_of(ben.id) is not None
+    await ann.slash(stage.channel, "remove", player=ben)
+    await moderator.slash(stage.channel, "invite", player=ben)
+    await ben.slash(stage.channel, "join")
+    assert (await stage.table()).seat_of(ben.id) is not None
+
+
 async def test_more_than_half_of_the_others_vote_somebody_out(stage):
     await seat_everybody(stage, clock="off")
     ann, ben, cay = stage.people

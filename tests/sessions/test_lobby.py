@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from scat.engine.registry import GAMES
 from scat.sessions.errors import ChannelBusy, NoTable, NotSeated, Refusal
-from scat.sessions.tables import Phase, Place
+from scat.sessions.tables import Phase, Place, TableOptions
 from tests.sessions.fakes import ANN, BEN, CAY, DEE, EVE, HERE, NOON, PLAIN, World
 from tests.sessions.pebbles import PebbleRules
 
@@ -117,6 +118,19 @@ async def test_rules_change_before_the_first_deal_only(world):
     with pytest.raises(Refusal) as refusal:
         await world.house.change_options(state.id, ANN.player, PLAIN)
     assert key(refusal) == "refused-match-under-way"
+
+
+async def test_a_table_keeps_its_game():
+    """What lies sealed is of its pack, and its computer players know no other game."""
+    world = World(games=GAMES.get)
+    scat, widow = (
+        TableOptions(game.key, game.presets["house"], clock=None) for game in GAMES.values()
+    )
+    state = await world.house.open_table(HERE, ANN, scat)
+    with pytest.raises(Refusal) as refusal:
+        await world.house.change_options(state.id, ANN.player, widow)
+    assert key(refusal) == "refused-game-fixed"
+    assert await world.house.table(state.id) == state
 
 
 async def test_the_host_starts_and_whoever_comes_then_waits(world):

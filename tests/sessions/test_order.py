@@ -40,7 +40,41 @@ async def test_the_host_kicks_in_a_lobby_and_it_is_written_down(world):
     line = AuditLine(NOON, 1, state.id, ANN.player, Deed.KICK, "", BEN.player)
     assert await world.house.audit(1, 5) == (line,)
     assert await world.house.audit(2, 5) == ()
+
+
+async def test_whoever_was_kicked_stays_away_from_this_table_until_invited(world):
+    state = await lobby(world, BEN, CAY)
+    await world.house.kick(state.id, ANN.player, BEN.player)
+    again = world.restarted().house
+    assert await refused(again.join(state.id, BEN)) == "refused-turned-away"
+    invite = world.house.invite
+    assert await refused(invite(state.id, CAY.player, BEN.player)) == "refused-host-only"
+    assert await refused(invite(state.id, ANN.player, DEE.player)) == "refused-not-turned-away"
+    with pytest.raises(NotSeated):
+        await invite(state.id, BEN.player, BEN.player)
+    state = await invite(state.id, ANN.player, BEN.player)
+    assert (await world.house.audit(1, 1))[0].deed is Deed.INVITE
+    assert await world.restarted().house.table(state.id) == state
     assert names(await world.house.join(state.id, BEN)) == ["Ann", "Ada", "Cay", "Ben"]
+
+
+async def test_whoever_was_kicked_does_not_wait_for_a_seat_either(world):
+    state = await lobby(world, BEN, CAY)
+    await world.house.kick(state.id, ANN.player, BEN.player)
+    state = await world.house.start(state.id, ANN.player)
+    assert await refused(world.house.join(state.id, BEN)) == "refused-turned-away"
+    invite = world.house.invite
+    assert await refused(invite(state.id, CAY.player, BEN.player)) == "refused-host-only"
+    state = await world.house.invite(state.id, MOD.player, BEN.player, moderates=True)
+    assert (await world.house.join(state.id, BEN)).waiting == (BEN,)
+
+
+async def test_at_another_table_nobody_minds(world):
+    state = await lobby(world, BEN)
+    await world.house.kick(state.id, ANN.player, BEN.player)
+    await world.house.close_table(state.id)
+    state = await lobby(world, BEN)
+    assert names(state) == ["Ann", "Ada", "Ben"]
 
 
 async def test_nobody_else_kicks_until_the_host_has_slept_a_while(world):

@@ -73,6 +73,7 @@ async def test_a_table_comes_back_as_it_was(store):
         panel=2**63 - 1,
         ping=2**63 - 2,
         waiting=(Person(2**62, "Dée"), Person(3, "Cay")),
+        turned_away=(5, 2**62 - 1),
         pack=PACK,
         options=replace(PLAIN, clock=None),
     )

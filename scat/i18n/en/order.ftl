@@ -8,7 +8,8 @@ button-vote = Remove
 deed-move-on = move on: play the turn that everybody waits for
 deed-end = end: close the table, nobody wins
 
-done-removed = { $name } doesn’t sit here any more.
+done-removed = { $name } doesn’t sit here any more, and can’t come back unless you `/invite` them.
+done-invited = { $name } can sit down at this table again. Let them know.
 done-move-on = The table has moved on.
 done-end = The table is closed.
 done-waiting =

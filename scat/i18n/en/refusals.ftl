@@ -59,6 +59,8 @@ refused-vote-alone = You two are alone here: you can vote the other out once the
 refused-waiting = You wait for a seat here. Until then you have no cards.
 refused-not-here = That person doesn’t sit at this table.
 refused-already-seated = You sit here already.
+refused-turned-away = { $host } has removed you from this table. You can sit down again once you are invited with `/invite`.
+refused-not-turned-away = Nobody has removed them: they can sit down with **Join** or `/join`.
 refused-already-waiting = You are on the waiting list already. You get a seat as soon as one is free; `/leave` takes you off.
 refused-table-full =
     { $seats ->
@@ -77,4 +79,5 @@ refused-clock = The clock runs from 20 seconds to 72 hours for a turn, or not at
 refused-unknown-level = There is no computer player of that name.
 refused-unknown-game = This house doesn’t know that game.
 refused-rules-frozen = The house rules are fixed from the first deal on.
+refused-game-fixed = A table keeps its game. For another one open a table with `/deal`.
 refused-unknown-rules = That game has no such house rules.
