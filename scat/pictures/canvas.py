@@ -13,7 +13,7 @@ from scat.pictures.lettering import Weight, fitted, runs, spelt, width
 WIDTH: Final = 800
 """Pixels of a picture's width: a phone shows them at about 320 points, a desk at 550."""
 
-SMALL, BODY, TITLE = 30, 36, 44
+SMALL, BODY, TITLE = 36, 42, 50
 """Pixels of letters that can be read on a phone; nothing is smaller than the first."""
 
 FINE: Final = 2

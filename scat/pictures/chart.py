@@ -9,9 +9,9 @@ from scat.pictures.canvas import BODY, SMALL, WIDTH, Canvas, Point, Side
 from scat.pictures.colours import FAINT, GRID, INK, LINE, PLATE, mixed
 from scat.pictures.lettering import Weight
 
-HEIGHT: Final = 440
-LEFT, RIGHT = 130, 650
-TOP, BOTTOM = 110, 350
+HEIGHT: Final = 480
+LEFT, RIGHT = 150, 630
+TOP, BOTTOM = 120, 380
 """Pixels of the field in which the line runs."""
 
 MARGIN: Final = 36
@@ -19,7 +19,7 @@ MARGIN: Final = 36
 STEPS: Final = (10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 """Distances between two lines of the grid; the smallest that needs few enough lines is taken."""
 
-MOST_LINES: Final = 5
+MOST_LINES: Final = 6
 
 THIN: Final = 0.25
 """How strongly the band lies over the plate."""
@@ -108,13 +108,13 @@ def _draw_grid(canvas: Canvas, scale: _Scale, words: Words) -> None:
     for number in scale.grid():
         _, y = scale.point(0, number)
         canvas.line(((LEFT, y), (RIGHT, y)), GRID, 2)
-        canvas.words((LEFT - 16, y + 11), words.number(number), SMALL, FAINT, side=Side.RIGHT)
+        canvas.words((LEFT - 16, y + 13), words.number(number), SMALL, FAINT, side=Side.RIGHT)
 
 
 def _write(canvas: Canvas, words: Words, last: Mark, at: Point) -> None:
     x, y = at
     half = (WIDTH - 2 * MARGIN) / 2
-    canvas.words((MARGIN, 64), words.title, BODY, weight=Weight.BOLD, room=2 * half)
-    canvas.words((x + 18, y + 12), words.number(last.number), BODY, weight=Weight.BOLD)
-    canvas.words((LEFT, 404), words.earliest, SMALL, FAINT, room=half)
-    canvas.words((RIGHT, 404), words.latest, SMALL, FAINT, side=Side.RIGHT, room=half)
+    canvas.words((MARGIN, 70), words.title, BODY, weight=Weight.BOLD, room=2 * half)
+    canvas.words((x + 18, y + 15), words.number(last.number), BODY, weight=Weight.BOLD)
+    canvas.words((LEFT, 440), words.earliest, SMALL, FAINT, room=half)
+    canvas.words((RIGHT, 440), words.latest, SMALL, FAINT, side=Side.RIGHT, room=half)
