@@ -5,10 +5,11 @@ from typing import Final
 
 from scat.players.coaching import Coach
 from scat.players.port import Player
-from scat.players.thirtyone import exchanging
 from scat.players.thirtyone.coach import ScatCoach
 from scat.players.thirtyone.drawing import Drawing
 from scat.players.thirtyone.minds import MINDS
+from scat.players.thirtyone.widow import minds as widow
+from scat.players.thirtyone.widow.exchanging import Exchanging
 
 PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
     {
@@ -16,10 +17,7 @@ PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
             {level: Drawing(mind) for level, mind in MINDS.items()},
         ),
         "widow/1": MappingProxyType[str, Player](
-            {
-                "beginner": exchanging.Exchanging(exchanging.Beginner()),
-                "sensible": exchanging.Exchanging(exchanging.Sensible()),
-            }
+            {level: Exchanging(mind) for level, mind in widow.MINDS.items()},
         ),
     }
 )

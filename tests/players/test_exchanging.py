@@ -10,19 +10,14 @@ from scat.engine.cards import parse_cards, shuffle
 from scat.engine.protocol import DEALER
 from scat.engine.thirtyone.widow.game import WIDOW
 from scat.engine.thirtyone.widow.rules import Rules
-from scat.players.thirtyone.exchanging import (
-    BLITZ,
-    Beginner,
-    Exchanging,
-    Sensible,
-    knock_at,
-    potential,
-    unseen_worth,
-)
+from scat.players.registry import PLAYERS
+from scat.players.thirtyone.widow.exchanging import knock_at
+from scat.players.thirtyone.widow.potential import BLITZ, potentials, unseen_worth
 from tests.engine.widow.script import dealt, play
 from tests.engine.widow.wild import RULES, swap
 
-BEGINNER, SENSIBLE = Exchanging(Beginner()), Exchanging(Sensible())
+LEVELS = PLAYERS["widow/1"]
+BEGINNER, SENSIBLE = LEVELS["beginner"], LEVELS["sensible"]
 MOST_TURNS_A_DEAL = 400
 
 over_players = pytest.mark.parametrize("chosen", [BEGINNER, SENSIBLE], ids=["beginner", "sensible"])
@@ -189,5 +184,5 @@ def test_whoever_finds_nothing_asks_for_a_new_widow():
 
 def test_a_hand_that_may_become_more_has_more_potential():
     pair, loose = parse_cards("Ts Js 3c"), parse_cards("Ts Jh 3c")
-    assert potential(pair, Rules()) > potential(loose, Rules())
-    assert potential(parse_cards("As Js Ts"), Rules()) == BLITZ
+    assert potentials(Rules())[pair] > potentials(Rules())[loose]
+    assert potentials(Rules())[parse_cards("As Js Ts")] == BLITZ

@@ -7,15 +7,16 @@ states as functions of tuples, what a deal costs, is taken from there.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from scat.engine.cards import FRENCH_52, Card
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.counting import THIRTY_ONE, ScoreTable, table_of
 from scat.engine.thirtyone.events import Hand
-from scat.engine.thirtyone.lives import settle, showdown_losses, thirty_one_losses
+from scat.engine.thirtyone.lives import showdown_losses, thirty_one_losses
 from scat.engine.thirtyone.rules import FirstTurnKnock, LastTurn, Rules, StockOut
 from scat.engine.thirtyone.turns import MOST_RESHUFFLES
+from scat.players.thirtyone.match import Ended, Played, follow_match
 from scat.players.thirtyone.memory import Memory
 from scat.players.thirtyone.sight import Choice, Mind, Sight
 
@@ -35,13 +36,6 @@ ONLY_AS_USUAL: Final = (
 def is_playable(rules: Rules) -> bool:
     """Whether matches by these rules can be played here."""
     return all(getattr(rules, key) == getattr(USUAL, key) for key in ONLY_AS_USUAL)
-
-
-class Ended(NamedTuple):
-    """How a deal ended: the lives each place loses, and how many turns were taken."""
-
-    losses: tuple[int, ...]
-    turns: int
 
 
 @dataclass(slots=True)
@@ -187,14 +181,6 @@ def play_deal(
     return _Deal(rules, table_of(rules), minds, rng, hands, stock, memory).play()
 
 
-class Played(NamedTuple):
-    """A whole match: who won it, and how many deals and turns it took."""
-
-    winner: Seat
-    deals: int
-    turns: int
-
-
 def play_match(rules: Rules, minds: Sequence[Mind], dealer: Seat, rng: random.Random) -> Played:
     """Play a match.
 
@@ -203,19 +189,8 @@ def play_match(rules: Rules, minds: Sequence[Mind], dealer: Seat, rng: random.Ra
     """
     if not is_playable(rules):
         raise ValueError(f"not played here: {rules}")
-    seats = len(minds)
-    pennies, is_in = [rules.lives] * seats, [True] * seats
-    deals = turns = 0
-    while sum(is_in) > 1:
-        clockwise = ((dealer + step) % seats for step in range(1, seats + 1))
-        active = [seat for seat in clockwise if is_in[seat]]
-        lives = [pennies[seat] + rules.county for seat in active]
-        ended = play_deal(rules, lives, [minds[seat] for seat in active], rng)
-        deals, turns = deals + 1, turns + ended.turns
-        paid = settle([pennies[seat] for seat in active], ended.losses, rules)
-        if all(paid.is_out):
-            continue
-        for seat, left, is_out in zip(active, paid.pennies, paid.is_out, strict=True):
-            pennies[seat], is_in[seat] = left, not is_out
-        dealer = next(seat for seat in active if is_in[seat])
-    return Played(is_in.index(True), deals, turns)
+
+    def one_deal(seats: Sequence[Seat], lives: Sequence[int]) -> Ended:
+        return play_deal(rules, lives, [minds[seat] for seat in seats], rng)
+
+    return follow_match(rules, len(minds), dealer, one_deal)

@@ -1,0 +1,1 @@
+"""Computer players of 31 with a widow."""
