@@ -99,8 +99,8 @@ typedef struct {
 static void begin_chances(void) {
     static const double shares[PLACES + 1] = {0, 0, .1, .115, .092, .11, .136, .136, .136, .136};
     for (int players = 2; players <= PLACES; players++) {
-        of_31[players] = shares[players];
-        of_two[players] = players == 2 ? 0.1 : 0.03;
+        of_31[0][players] = shares[players];
+        of_two[0][players] = players == 2 ? 0.1 : 0.03;
     }
 }
 

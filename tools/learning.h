@@ -38,7 +38,10 @@ static void shuffle(int *cards, int count) {
 enum { REMEMBERED = 2000003 };
 static uint64_t chance_keys[REMEMBERED];
 static float chance_values[REMEMBERED];
-static double of_31[PLACES + 1], of_two[PLACES + 1]; /* by players: how many deals end so */
+
+enum { MOST_ODDS = 2 };
+static double of_31[MOST_ODDS][PLACES + 1], of_two[MOST_ODDS][PLACES + 1]; /* by players */
+static int odds; /* by which of them chances are reckoned now */
 
 static double win_chance(int own, int players, const int *lives);
 
@@ -83,10 +86,10 @@ static double win_chance(int own, int players, const int *lives) {
         others++;
     }
     if (!others) return 1;
-    uint64_t key = (uint64_t)own;
+    uint64_t key = (uint64_t)(own + 12 * odds);
     for (int i = 0; i < others; i++) key = key * 12 + (uint64_t)left[i];
     if (chance_keys[slot_of(key)]) return chance_values[slot_of(key)];
-    double called = of_31[others + 1], two = of_two[others + 1];
+    double called = of_31[odds][others + 1], two = of_two[odds][others + 1];
     double value = called * after_31(own, others, left) +
                    (1 - called) * (1 - two) * after_loss(own, others, left, 1) +
                    (1 - called) * two * after_loss(own, others, left, 2);
