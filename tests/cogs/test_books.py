@@ -285,13 +285,27 @@ async def test_everybody_sees_the_season_and_managers_close_it(stage, manager):
     assert "Wins: Ann · 1" in text(shown.response)
 
 
-async def whole_match(stage):
+async def whole_match(stage, **options):
     ann, ben, _ = stage.people
-    await ann.slash(stage.channel, "deal", lives=1, clock="off")
+    await ann.slash(stage.channel, "deal", lives=1, clock="off", **options)
     await ben.slash(stage.channel, "join")
     await ann.slash(stage.channel, "deal")
     await stage.env.advance_time(2)
     return await stage.table()
+
+
+async def test_champions_are_told_of_each_game(stage, manager):
+    ann, ben, _ = stage.people
+    for game in ("scat/1", "widow/1"):
+        table = await whole_match(stage, game=game)
+        await stage.house.leave(table.id, ben.id)
+        await ann.slash(stage.channel, "leave")
+    await asked(stage, manager, "season", action="close")
+    shown = text((await asked(stage, ann, "season")).response)
+    assert "Champions of season 1 · Scat" in shown
+    assert "Champions of season 1 · 31 with a widow" in shown
+    assert shown.count("Wins: Ann · 1") == 2
+    assert "all games" not in shown
 
 
 async def test_managers_say_when_seasons_end(stage, manager):

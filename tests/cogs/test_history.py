@@ -16,7 +16,13 @@ from tests.cogs.stage import labels, play_by_buttons, staged, text
 from tests.cogs.test_whole_games import is_finished, seat_everybody
 from tests.faces.limits import faults
 
-SHORT = {"preset": "pub", "lives": 1}
+PUB = {"preset": "pub"}
+SHORT = {**PUB, "lives": 1}
+
+over_games = pytest.mark.parametrize(
+    "of", [PUB, {"game": "widow/1", "preset": "schwimmen"}], ids=lambda of: of["preset"]
+)
+NAMES = {"pub": "Scat", "schwimmen": "31 with a widow"}
 
 
 @pytest.fixture
@@ -26,17 +32,17 @@ async def stage(tmp_path):
         yield opened
 
 
-async def played(stage):
+async def played(stage, **of):
     """Let two people play a match while a third one watches."""
-    await seat_everybody(stage, **SHORT)
+    await seat_everybody(stage, **of or PUB, lives=1)
     await play_by_buttons(stage, is_finished, random.Random(3))
     await stage.env.advance_time(2)
     return await stage.table()
 
 
-async def deal_over(stage):
+async def deal_over(stage, **of):
     """Play the first deal to its end, with the match still under way."""
-    await seat_everybody(stage, preset="pub", lives=3)
+    await seat_everybody(stage, **of, lives=3)
     await play_by_buttons(stage, lambda table: table.is_between_deals, random.Random(3))
     await stage.env.advance_time(2)
     return await stage.table()
@@ -54,23 +60,27 @@ async def test_nobody_has_a_history_before_playing(stage):
     assert "You have not played here yet" in text(answer.response)
 
 
-async def test_the_history_lists_ones_own_matches_and_leads_to_their_turns(stage):
-    await played(stage)
+@over_games
+async def test_the_history_lists_ones_own_matches_and_leads_to_their_turns(stage, of):
+    await played(stage, **of)
     ann = stage.people[0]
     listed = await ann.slash(stage.channel, "history")
     assert listed.ephemeral
-    assert re.search(r"\*\*1\*\* · .* · Scat with Ben · place [12] of 2", text(listed.response))
+    assert re.search(
+        rf"\*\*1\*\* · .* · {NAMES[of['preset']]} with Ben · place [12] of 2", text(listed.response)
+    )
     assert faults(listed.response.components) == []
     shown = await ann.select(listed.response, ["1"])
-    assert "Match 1, Scat · deal 1 of" in text(shown.response)
+    assert f"Match 1, {NAMES[of['preset']]} · deal 1 of" in text(shown.response)
     assert "You have not played" in text(
         (await stage.watcher.slash(stage.channel, "history")).response
     )
 
 
-async def test_every_turn_is_reached_by_its_buttons_there_and_back(stage, monkeypatch):
+@over_games
+async def test_every_turn_is_reached_by_its_buttons_there_and_back(stage, of, monkeypatch):
     monkeypatch.setattr(answers, "HAMMERING", 10_000)
-    await played(stage)
+    await played(stage, **of)
     ann = stage.people[0]
     page = (await ann.slash(stage.channel, "replay", match="1")).response
     seen = [text(page).splitlines()[1]]
@@ -91,8 +101,9 @@ async def test_every_turn_is_reached_by_its_buttons_there_and_back(stage, monkey
     assert "Next deal" not in labels(page)
 
 
-async def test_all_hands_are_open_in_a_replay(stage):
-    await played(stage)
+@over_games
+async def test_all_hands_are_open_in_a_replay(stage, of):
+    await played(stage, **of)
     page = (await stage.people[0].slash(stage.channel, "replay", match="1")).response
     shown = re.findall(r"(?:10|[2-9JQKA])[♣♦♥♠]", text(page))
     assert len(shown) >= 6
@@ -137,8 +148,9 @@ async def test_nobody_reads_another_match_off_a_public_message(stage, look):
     assert text(shown) == before
 
 
-async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage):
-    await played(stage)
+@over_games
+async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage, of):
+    await played(stage, **of)
     ann = stage.people[0]
     page = (await ann.slash(stage.channel, "replay", match="1")).response
     given = await ann.click(page, label="Save as a file")
@@ -154,8 +166,9 @@ async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage):
     assert tomllib.loads(content.decode())["format"] == 1
 
 
-async def test_of_a_match_under_way_only_what_is_over_is_seen_and_by_its_players(stage):
-    await deal_over(stage)
+@over_games
+async def test_of_a_match_under_way_only_what_is_over_is_seen_and_by_its_players(stage, of):
+    await deal_over(stage, **of)
     for person in stage.people:
         ready = next(label for label in labels(await stage.panel()) if label.startswith("Ready"))
         await person.click(await stage.panel(), label=ready)
@@ -229,8 +242,9 @@ async def test_a_restart_deals_what_was_sealed(stage):
     assert seals_in(text(await stage.panel()), 12) == [short]
 
 
-async def test_verify_hides_a_deal_under_way_and_opens_it_afterwards(stage):
-    await seat_everybody(stage, preset="pub", lives=3)
+@over_games
+async def test_verify_hides_a_deal_under_way_and_opens_it_afterwards(stage, of):
+    await seat_everybody(stage, **of, lives=3)
     ann = stage.people[0]
     hidden = text((await stage.watcher.slash(stage.channel, "verify")).response)
     (seal,) = seals_in(hidden)
@@ -242,7 +256,7 @@ async def test_verify_hides_a_deal_under_way_and_opens_it_afterwards(stage):
     assert opened.ephemeral
     shown = text(opened.response)
     assert faults(opened.response.components) == []
-    (cards,) = re.findall(r"`((?:[2-9TJQKA][cdhs] ?){52})`", shown)
+    (cards,) = re.findall(r"`((?:[2-9TJQKA][cdhs] ?){32,52})`", shown)
     (salt,) = seals_in(shown, 32)
     assert sha256(f"{cards} {salt}".encode()).hexdigest() == seal
     assert seals_in(shown)[0] == seal
@@ -250,8 +264,10 @@ async def test_verify_hides_a_deal_under_way_and_opens_it_afterwards(stage):
     command = re.search(r"printf %s '([^']+)' \| sha256sum", shown)[1]
     assert sha256(command.encode()).hexdigest() == seal
     order = parse_cards(cards)
-    first = (await stage.table()).position.seats
-    assert dealt.top == order[3 * first]
+    position = (await stage.table()).position
+    assert len(order) == len(position.to_shuffle)
+    first = (dealt.dealer + 1) % position.seats
+    assert dealt.hands[first] == tuple(sorted(order[0 : 3 * position.seats : position.seats]))
     assert len(seals_in(shown)) == 2, "the next deal is sealed already"
     assert text((await ann.slash(stage.channel, "verify", deal=1)).response).startswith(
         shown.splitlines()[0]

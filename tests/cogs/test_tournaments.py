@@ -115,7 +115,7 @@ async def _play_turn(stage, table):
     if not who.is_automatic:
         hand = (await people[who.player].click(panel, label="My hand")).response
         offered = moves(hand)
-        move = "Knock" if "Knock" in offered else offered[0]
+        move = next((one for one in ("Knock", "Pass") if one in offered), offered[0])
         await people[who.player].click(hand, label=move)
 
 
@@ -168,6 +168,34 @@ async def test_it_is_played_in_threads_to_a_champion(stage):
     await stage.restart()
     await wait(stage, 5)
     assert congratulations(stage) == told
+
+
+WIDOW = {"game": "widow/1", "preset": "schwimmen", "lives": 1}
+
+
+@pytest.mark.parametrize(
+    ("form", "options"),
+    [
+        ("knock-out", {"advance": 1, "fill": "beginner"}),
+        ("rounds", {"rounds": 2, "final": False}),
+        ("freeze-out", {}),
+    ],
+)
+async def test_every_format_is_played_with_a_widow(stage, form, options):
+    await create(stage, format=form, seats=3, **WIDOW, **options)
+    assert "31 with a widow" in text(await panel(stage))
+    await enter_all(stage, 4)
+    assert await direct(stage, "start") == "Done."
+    state = await play(stage, is_over)
+    assert state.stage is Stage.FINISHED
+    order = standings(state)
+    assert {one.number for one in order} >= {1, 2, 3, 4}
+    champion = state.entrants[order[0].number - 1]
+    assert f"{champion.name} is the champion" in text(await panel(stage))
+    booked = await stage.people[0].slash(
+        stage.channel, "leaderboard", board="wins", scope="server", game="widow/1"
+    )
+    assert "Nobody stands here" not in text(booked.response)
 
 
 async def test_without_the_right_to_threads_tables_come_one_after_another(stage):
