@@ -20,6 +20,10 @@ def _nothing(_seconds: float) -> None:
     """Take no note."""
 
 
+def _nobody() -> None:
+    """Tell nobody."""
+
+
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that can run a whole function on its thread.
 
@@ -32,6 +36,8 @@ class Connection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self.wrote: Callable[[float], None] = _nothing
         """Told how many seconds every transaction took, on the connection's thread."""
+        self.committed: Callable[[], None] = _nobody
+        """Called after every transaction, on the connection's thread."""
         self._thread.daemon = True  # a program that falls over must not wait for its database
 
     @classmethod
@@ -104,6 +110,7 @@ class Connection(aiosqlite.Connection):
                     connection.execute("ROLLBACK")
                 raise
             self.wrote(perf_counter() - begun)
+            self.committed()
             return result
 
         return await self.run(transaction)

@@ -1,5 +1,6 @@
 """The house's books in one SQLite file."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
@@ -21,6 +22,7 @@ from scat.storage import archive, guilds, privacy, reading, seasons, writing
 from scat.storage.boards import read_board
 from scat.storage.connection import Connection
 from scat.storage.cups import SqliteCups
+from scat.storage.emptying import AT_LEAST, Emptying
 from scat.storage.lock import HouseLock
 from scat.storage.migrations import MIGRATIONS, migrate, read_migrations
 from scat.storage.profiles import read_profile
@@ -39,13 +41,20 @@ class SqliteStore:
     """
 
     def __init__(
-        self, lock: HouseLock, writer: Connection, reader: Connection, games: Callable[[str], Game]
+        self,
+        lock: HouseLock,
+        connections: tuple[Connection, Connection],
+        emptying: Emptying,
+        games: Callable[[str], Game],
     ) -> None:
+        writer, reader = connections
         self._lock = lock
         self._writer = writer
         self._reader = reader
         self._games = games
         self._moved: Callable[[int], None] | None = None
+        self._emptying = emptying
+        writer.committed = emptying.written
         self.cups = SqliteCups(writer, reader)
 
     @classmethod
@@ -78,7 +87,7 @@ class SqliteStore:
         except BaseException:
             lock.release()
             raise
-        return cls(lock, writer, reader, games)
+        return cls(lock, (writer, reader), Emptying(path), games)
 
     def watch(self, wrote: Callable[[float], None], moved: Callable[[int], None]) -> None:
         """Tell what is written from now on.
@@ -96,6 +105,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Close both connections and let another house in."""
+        await asyncio.to_thread(self._emptying.close)
         await self._reader.close()
         await self._writer.close()
         self._lock.release()
@@ -243,7 +253,11 @@ async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Con
     """Open the connection that writes, and migrate."""
     steps = read_migrations(migrations)
     writer = await Connection.to(
-        path, "journal_mode = WAL", f"synchronous = {synchronous}", "foreign_keys = ON"
+        path,
+        "journal_mode = WAL",
+        f"wal_autocheckpoint = {AT_LEAST}",
+        f"synchronous = {synchronous}",
+        "foreign_keys = ON",
     )
     try:
         await writer.run(partial(migrate, migrations=steps))
