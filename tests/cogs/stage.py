@@ -152,7 +152,7 @@ async def staged(folder, people=NAMES[:3]):
 
 MOVE = re.compile(
     r"Draw|Take .*|Knock|31!|Stand|Discard \S+ – leaves .*"
-    r"|Give .*|All three.*|Pass|End my turn|Keep this hand|New widow"
+    r"|Give .*|All three.*|Pass.*|End my turn|Keep this hand|New widow"
 )
 
 

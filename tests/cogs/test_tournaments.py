@@ -115,7 +115,8 @@ async def _play_turn(stage, table):
     if not who.is_automatic:
         hand = (await people[who.player].click(panel, label="My hand")).response
         offered = moves(hand)
-        move = next((one for one in ("Knock", "Pass") if one in offered), offered[0])
+        quick = (one for one in offered if one == "Knock" or one.startswith("Pass"))
+        move = next(quick, offered[0])
         await people[who.player].click(hand, label=move)
 
 

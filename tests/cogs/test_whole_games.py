@@ -41,6 +41,8 @@ async def test_three_people_play_a_match_by_buttons(stage, game, preset):
 
 BARE = {
     "Pass": ("pass", {}),
+    "Pass – ends the deal": ("pass", {}),
+    "Pass – new widow": ("pass", {}),
     "Keep this hand": ("pass", {}),
     "End my turn": ("pass", {}),
     "New widow": ("renew", {}),

@@ -58,6 +58,7 @@ async def test_one_for_one_is_two_presses_and_the_first_changes_nothing(stage):
     asked = await second.click(hand, label=label_like(hand, "Give 2♥.*"))
     assert await stage.table() == before
     assert "You give 2♥" in text(asked.response)
+    assert "You keep Q♥\ufe0e J♥\ufe0e." in text(asked.response)
     assert asked.response.id == hand.id
     taken = await second.click(asked.response, label=label_like(asked.response, "Take K♠.*20"))
     assert "Your hand is worth **20**" in text(taken.response)
@@ -199,6 +200,36 @@ async def test_a_new_widow_may_be_asked_for(stage):
     assert sorted_cards("9h Th 2c") in await lying(stage)
     answer = await second.slash(stage.channel, "renew")
     assert "no new widow" in text(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hidden", "opened_up"),
+    [
+        ("house", "Pass – ends the deal", "Pass – ends the deal"),
+        ("schwimmen", "Pass – ends the deal", "Pass – new widow"),
+        ("house blind_all_pass=reveal", "Pass – turns the widow up", "Pass – ends the deal"),
+        ("house all_pass_face_up=no_second_pass", "Pass – ends the deal", "Pass"),
+    ],
+)
+async def test_the_last_to_pass_reads_what_follows(stage, rules, hidden, opened_up):
+    hands = ("Ks 8s 9d", "Qh Jh 7h", "9c 8d 7s")
+    first, second, third = await opened(stage, rules, widow="7d Td 8c", hands=hands)
+    assert "Pass" in labels(await hand_of(stage, first))
+    for person in (first, second):
+        await person.slash(stage.channel, "pass")
+    assert hidden in labels(await hand_of(stage, third))
+    await take_all(stage, third)
+    for person in (first, second):
+        assert "Pass" in labels(await hand_of(stage, person))
+        await person.slash(stage.channel, "pass")
+    await stage.env.advance_time(2)
+    assert opened_up in labels(await hand_of(stage, third))
+    assert opened_up in labels(await stage.panel())
+    if opened_up != "Pass":
+        await third.click(await hand_of(stage, third), label=opened_up)
+        await stage.env.advance_time(3)
+        shown = text(await stage.panel())
+        assert ("The new widow" if "new" in opened_up else "is over") in shown
 
 
 # By commands

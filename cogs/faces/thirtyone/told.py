@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from cogs.faces.seats import name_at
 from cogs.faces.speech import Speech
+from cogs.faces.thirtyone.cards import in_order
 from scat.engine.protocol import Event
 from scat.engine.thirtyone.events import (
     Brought,
@@ -91,7 +92,7 @@ def _values(event: Any, state: TableState, speech: Speech) -> dict[str, Value]: 
         name: value for name in NUMBERS if isinstance(value := getattr(event, name, None), int)
     }
     values |= {
-        name: " ".join(map(speech.card, cards))
+        name: " ".join(map(speech.card, in_order(cards)))
         for name in CARDS
         if (cards := getattr(event, name, None))
     }

@@ -31,6 +31,10 @@ button-other-hand = Take the other hand
 button-take-unseen = Take it unseen
 button-keep-hand = Keep this hand
 button-pass = Pass
+# With this pass everybody has passed one after the other.
+button-pass-ends = Pass – ends the deal
+button-pass-reveals = Pass – turns the widow up
+button-pass-renews = Pass – new widow
 button-end-turn = End my turn
 button-new-widow = New widow
 button-back = Back

@@ -118,8 +118,8 @@ widow-hand-aces = **You have three aces!** Press **31!** to win the deal.
 ## What is asked before an exchange.
 
 widow-give-title = You give { $cards }
-widow-give-one = Which card do you take for it? Your hand is worth **{ $points }** now.
-widow-give-pair = Which two do you take for them? Your hand is worth **{ $points }** now.
+widow-give-one = You keep { $kept }. Which card do you take? Your hand is worth **{ $points }** now.
+widow-give-pair = You keep { $kept }. Which two do you take? Your hand is worth **{ $points }** now.
 widow-two-title = Which two do you give?
 widow-two-now = Your hand is worth **{ $points }** now.
 widow-blind-title = Take the widow unseen?

@@ -1,7 +1,8 @@
 """The moves of 31 with a widow as buttons, on the panel and in the hand."""
 
 from collections.abc import Iterator
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 import discord
 from discord.ui import Button
@@ -14,8 +15,19 @@ from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import Knock
 from scat.engine.thirtyone.widow import legality
 from scat.engine.thirtyone.widow.actions import ExchangeAll, Pass, RenewWidow, WidowAction
+from scat.engine.thirtyone.widow.legality import LastPass
 from scat.engine.thirtyone.widow.view import View
 from scat.sessions.tables import TableState
+
+LAST_PASSES: Final = MappingProxyType(
+    {
+        LastPass.SHOWDOWN: "button-pass-ends",
+        LastPass.REVEAL: "button-pass-reveals",
+        LastPass.NEW_WIDOW: "button-pass-renews",
+        LastPass.NOTHING: "button-pass",
+    }
+)
+"""What a pass is called with which everybody will have passed (D-W3)."""
 
 
 def refusal(view: View, action: WidowAction) -> Reason | None:
@@ -58,7 +70,11 @@ def other_moves(state: TableState, view: View, speech: Speech) -> Iterator[Butto
 def _pass_key(view: View) -> str:
     if view.is_choice:
         return "button-keep-hand"
-    return "button-end-turn" if view.play.may_knock else "button-pass"
+    if view.play.may_knock:
+        return "button-end-turn"
+    if legality.is_last_to_pass(view.match, view.play):
+        return LAST_PASSES[legality.last_pass(view.match, view.play)]
+    return "button-pass"
 
 
 def call_button(state: TableState, speech: Speech, style: discord.ButtonStyle) -> Button[Any]:

@@ -53,7 +53,8 @@ def _lying(view: View, speech: Speech) -> Iterator[str]:
 
 def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
     """Offer what the seat on turn may do without seeing its cards."""
-    yield all_button(state, view, all_label(view, speech), discord.ButtonStyle.primary)
+    loud = discord.ButtonStyle.secondary if view.is_open else discord.ButtonStyle.primary
+    yield all_button(state, view, all_label(view, speech), loud)
     yield from other_moves(state, view, speech)
     if view.rules.declare_31 is Declare31.CALL:
         yield call_button(state, speech, discord.ButtonStyle.secondary)

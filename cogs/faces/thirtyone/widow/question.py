@@ -34,7 +34,9 @@ def take_page(state: TableState, view: View, given: Cards, speech: Speech) -> Pa
     title = speech.say("widow-give-title", cards=_row_of(given, speech))
     key = "widow-give-one" if len(given) == 1 else "widow-give-pair"
     buttons = [_take_button(state, view, action, speech) for action in takings(view, given)]
-    return _page(title, speech.say(key, points=_now(view)), back_row(state, speech, *buttons))
+    kept = tuple(card for card in view.hand if card not in given)
+    said = speech.say(key, points=_now(view), kept=_row_of(kept, speech))
+    return _page(title, said, back_row(state, speech, *buttons))
 
 
 def pairs_page(state: TableState, view: View, speech: Speech) -> Page:

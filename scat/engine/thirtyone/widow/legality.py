@@ -5,6 +5,7 @@ the position and for that seat's view.
 """
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from itertools import combinations
 from typing import Any, Final, TypeGuard, cast
 
@@ -31,6 +32,7 @@ from scat.engine.thirtyone.widow.actions import (
     WidowAction,
 )
 from scat.engine.thirtyone.widow.counting import is_blitz
+from scat.engine.thirtyone.widow.rules import AllPassFaceUp, BlindAllPass
 from scat.engine.thirtyone.widow.state import Match, Play, is_choice, pack_of
 
 TWO: Final = 2
@@ -152,6 +154,33 @@ def _judge_renew(match: Match, play: Play, action: RenewWidow) -> Reason | None:
         return Reason.WIDOW_FACE_DOWN
     is_due = match.rules.new_widow_789 and sorted(map(rank_of, play.widow)) == _SEVEN_EIGHT_NINE
     return None if is_due and can_renew(play) else Reason.NO_NEW_WIDOW
+
+
+class LastPass(StrEnum):
+    """What follows when all pass one after the other (D-W3, HW2, HW5)."""
+
+    SHOWDOWN = "showdown"
+    REVEAL = "reveal"
+    NEW_WIDOW = "new_widow"
+    NOTHING = "nothing"
+
+
+def last_pass(match: Match, play: Play) -> LastPass:
+    """Return what follows if all have passed."""
+    rules = match.rules
+    if not play.is_open:
+        is_end = rules.blind_all_pass is BlindAllPass.SHOWDOWN
+        return LastPass.SHOWDOWN if is_end else LastPass.REVEAL
+    if rules.all_pass_face_up is AllPassFaceUp.NEVER_TWICE:
+        return LastPass.NOTHING
+    renews = rules.all_pass_face_up is AllPassFaceUp.NEW_WIDOW and can_renew(play)
+    return LastPass.NEW_WIDOW if renews else LastPass.SHOWDOWN
+
+
+def is_last_to_pass(match: Match, play: Play) -> bool:
+    """Whether everybody else has passed since the last exchange, so that one more pass is all."""
+    may_count = play.knocker is None and not play.may_knock and not is_choice(match, play)
+    return may_count and set(match.active) == {*play.passers, play.turn}
 
 
 def can_renew(play: Play) -> bool:

@@ -35,8 +35,8 @@ from scat.engine.thirtyone.widow.events import (
     WidowRenewed,
     WidowShown,
 )
-from scat.engine.thirtyone.widow.legality import can_renew, is_too_early
-from scat.engine.thirtyone.widow.rules import AllPassFaceUp, BlindAllPass, BlindOffer
+from scat.engine.thirtyone.widow.legality import LastPass, is_too_early, last_pass
+from scat.engine.thirtyone.widow.rules import AllPassFaceUp, BlindOffer
 from scat.engine.thirtyone.widow.state import NO_CARDS, Match, Play, is_choice, no_play
 
 Events: TypeAlias = tuple[WidowEvent, ...]
@@ -197,17 +197,14 @@ def _pass_on(match: Match, play: Play, events: Events) -> Change:
 
 def _all_passed(match: Match, play: Play) -> tuple[Play, Events] | None:
     """Return how the deal goes on though all passed; None for a showdown (D-W3, HW2, HW5)."""
-    rules = match.rules
-    if not play.is_open:
-        if rules.blind_all_pass is BlindAllPass.SHOWDOWN:
+    match last_pass(match, play):
+        case LastPass.SHOWDOWN:
             return None
-        return _opened(play._replace(passers=()))
-    match rules.all_pass_face_up:
-        case AllPassFaceUp.SHOWDOWN:
-            return None
-        case AllPassFaceUp.NEW_WIDOW:
-            return _renewed(play, None) if can_renew(play) else None
-        case AllPassFaceUp.NEVER_TWICE:
+        case LastPass.REVEAL:
+            return _opened(play._replace(passers=()))
+        case LastPass.NEW_WIDOW:
+            return _renewed(play, None)
+        case LastPass.NOTHING:
             return play, ()
 
 
