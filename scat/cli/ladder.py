@@ -5,16 +5,16 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from scat.cli.contest import CONTESTS, Batch, play
+from scat.cli.contest import CONTESTS, MEASURED, Batch, play
 from scat.cli.pace import paces
-from scat.cli.standings import START, Score, with_tables
+from scat.cli.standings import Score, start_of, with_tables
 
-ABOUT: Final = "measure how strong the computer players of Scat are"
+ABOUT: Final = "measure how strong the computer players are"
 
 EXAMPLES: Final = """\
 One candidate sits among players of another level; seats and dealers rotate. The same seed gives
@@ -23,11 +23,13 @@ file: break off with Ctrl-C and begin again where you were, or ask for more game
 
 examples:
   python -m scat ladder --jobs 2
+  python -m scat ladder --game widow
   python -m scat ladder --games 2000 --seed 7 --progress try.json --page page.md
 """
 
 PAGE: Final = Path("docs/players.md")
 MOST_GAMES: Final = 10_000_000
+ALL: Final = "all"
 TIMED: Final = 400
 """For so many decisions of each level and number of players the time is taken."""
 
@@ -35,6 +37,7 @@ TIMED: Final = 400
 def fill(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     add = parser.add_argument
+    add("--game", choices=[*MEASURED, ALL], default=ALL, help="default all of them")
     add("--games", type=int, default=20_000, metavar="N", help="of the master; others a tenth")
     add("--seed", type=int, default=0, metavar="N", help="default 0")
     add("--jobs", type=int, default=1, metavar="N", help="processes; default 1")
@@ -46,13 +49,17 @@ def run(chosen: argparse.Namespace) -> int:
     """Play what has not been played yet, and write the tables."""
     progress = Progress(chosen.progress or Path(f"ladder-{chosen.seed}.json"), chosen.seed)
     page: Path = chosen.page
-    if START not in page.read_text(encoding="utf-8"):
-        chosen.parser.error(f"{page} has no line {START}")
+    measured = [*MEASURED] if chosen.game == ALL else [chosen.game]
+    for line in map(start_of, measured):
+        if line not in page.read_text(encoding="utf-8"):
+            chosen.parser.error(f"{page} has no line {line}")
     games = max(1, min(chosen.games, MOST_GAMES))
-    _play_all(progress, games, max(1, chosen.jobs))
+    _play_all(progress, progress.missing(games, measured), max(1, chosen.jobs))
+    times = {game: paces(game, TIMED, chosen.seed) for game in measured}
     text = page.read_text(encoding="utf-8")  # again: somebody may have written in the meantime
-    tables = with_tables(text, progress.scores, paces(TIMED, chosen.seed), chosen.seed)
-    page.write_text(tables, encoding="utf-8")
+    for game in measured:
+        text = with_tables(text, game, progress.scores, times[game], chosen.seed)
+    page.write_text(text, encoding="utf-8")
     print(f"{chosen.page} holds {progress.played} games")
     return 0
 
@@ -91,23 +98,24 @@ class Progress:
         aside.write_text(text, encoding="utf-8")
         os.replace(aside, self._path)  # noqa: PTH105 - the file is whole at any moment
 
-    def missing(self, games: int) -> list[Batch]:
+    def missing(self, games: int, measured: Collection[str]) -> list[Batch]:
         """Return what is still to be played, so that all contests go on together.
 
         Args:
             games: how many the master plays among sensible players; other pairings a tenth.
+            measured: the games to measure.
         """
         batches = [
             batch
             for contest, score in self.scores.items()
+            if contest.game in measured
             for batch in contest.batches(self.seed, score.games, games)
         ]
         return sorted(batches, key=lambda batch: batch.first / batch.contest.wanted(games))
 
 
-def _play_all(progress: Progress, games: int, jobs: int) -> None:
+def _play_all(progress: Progress, waiting: list[Batch], jobs: int) -> None:
     """Play and keep batch by batch."""
-    waiting = progress.missing(games)
     total = progress.played + sum(batch.games for batch in waiting)
     for batch, won in zip(waiting, _results(waiting, jobs), strict=True):
         progress.add(batch, won)

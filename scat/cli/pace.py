@@ -6,16 +6,14 @@ Taken is the time of its thread on one core, so that a busy machine makes no dif
 import random
 import time
 from statistics import median, quantiles
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from scat.cli.contest import TABLES
+from scat.cli.contest import HOUSE, MEASURED, TABLES
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER, Action, View
-from scat.engine.thirtyone.draw import SCAT, Position
+from scat.engine.registry import GAMES
 from scat.players.port import Player
 from scat.players.registry import PLAYERS
-
-GAME: Final = SCAT.key
 
 
 class Pace(NamedTuple):
@@ -40,27 +38,29 @@ class Stopwatch:
         return action
 
 
-def paces(decisions: int, seed: int) -> dict[tuple[str, int], Pace]:
-    """Return the pace of every level at every number of players."""
+def paces(game: str, decisions: int, seed: int) -> dict[tuple[str, int], Pace]:
+    """Return the pace of every level of a game at every number of players."""
+    levels = PLAYERS[MEASURED[game].key]
     return {
-        (level, players): _pace(PLAYERS[GAME][level], players, decisions, seed)
-        for level in PLAYERS[GAME]
+        (level, players): _pace(game, level, players, decisions, seed)
+        for level in levels
         for players in TABLES
     }
 
 
-def _pace(player: Player, players: int, decisions: int, seed: int) -> Pace:
+def _pace(game: str, level: str, players: int, decisions: int, seed: int) -> Pace:
     chance = random.Random(f"{seed}/{players}")  # noqa: S311 - games, reproducible
-    watch, others = Stopwatch(player), Stopwatch(PLAYERS[GAME]["sensible"])
+    key = MEASURED[game].key
+    watch, others = Stopwatch(PLAYERS[key][level]), Stopwatch(PLAYERS[key]["sensible"])
     for _ in range(2):  # what is worked out once is not counted
         watch.times.clear()
         while len(watch.times) < decisions:
-            _play_deal([watch] + [others] * (players - 1), chance)
+            _play_deal(key, [watch] + [others] * (players - 1), chance)
     return Pace(median(watch.times), quantiles(watch.times, n=100)[-1])
 
 
-def _play_deal(seated: list[Stopwatch], chance: random.Random) -> None:
-    position: Position = SCAT.start(SCAT.presets["house"], len(seated), chance.randrange(2))
+def _play_deal(key: str, seated: list[Stopwatch], chance: random.Random) -> None:
+    position = GAMES[key].start(HOUSE[key], len(seated), chance.randrange(2))
     while position.deal < 2 and position.outcome is None:  # noqa: PLR2004 - one deal
         if position.to_act == DEALER:
             action: Action = position.shuffled(shuffle(position.to_shuffle, chance))
