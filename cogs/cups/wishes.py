@@ -74,6 +74,10 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
     most = min(MOST_SEATS, allowed[-1])
     seats = min(USUAL_SEATS, most) if wishes.seats is None else wishes.seats
     start = _start(wishes, where.now)
+    rules = _closed(game(options.game), options.rules)
+    form = _format(wishes.form)
+    if form is Format.FREEZE_OUT and wishes.lives is not None:
+        rules = game(options.game).with_option(rules, "lives", str(wishes.lives))
     _check_level(options.game, wishes.fill)
     if options.clock is None and wishes.round_clock is None:
         raise Refusal("error-cup-clock")  # else one who never plays would stop everybody
@@ -85,16 +89,16 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
             director=where.director,
             seed="",  # drawn when it is announced
             game=options.game,
-            rules=str(_closed(game(options.game), options.rules)),
+            rules=str(rules),
             clock=options.clock,
-            form=_format(wishes.form),
+            form=form,
             seats=seats,
             fewest=max(2, allowed[0]),
             most=most,
             advance=_or(wishes.advance, max(1, seats // 2)),
             rounds=_or(wishes.rounds, 3),
             has_final=wishes.final is not False,
-            lives=_or(wishes.lives, 2),
+            lives=int(game(options.game).option_values(rules)["lives"]),
             starts_at=None if start is None else int(start.at.timestamp()),
             full=wishes.full,
             check_in=_check_in(wishes, start, where.now),

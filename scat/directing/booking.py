@@ -6,6 +6,7 @@ from scat.directing.ports import TableEnd
 from scat.directing.starting import computer_entry
 from scat.tournaments.events import Booked, Dropped, Event, RollCalled, Substituted, Withdrew
 from scat.tournaments.places import followed
+from scat.tournaments.purses import brought
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Instant, Number
 
@@ -19,11 +20,12 @@ NO_SHOW = "no-show"
 def decided(state: Tournament, table: int, end: TableEnd | None, at: Instant) -> Booked:
     """Return the result of a table as it stands; of one that nobody knows all are equal."""
     one = state.rounds[-1]
-    seats = len(one.tables[table - 1])
     if end is None:
-        equal, nothing = (1,) * seats, (0,) * seats
-        return Booked(at, one.number, table, equal, nothing, is_decided=True)
-    return Booked(at, one.number, table, end.places, end.pennies, is_decided=end.is_decided)
+        equal = (1,) * len(one.tables[table - 1])
+        nothing = (0,) * len(equal)
+        pennies = brought(state, table) or nothing
+        return Booked(at, one.number, table, equal, pennies, is_decided=True)
+    return Booked(at, one.number, table, end.places, end.pennies, end.is_decided, end.is_out)
 
 
 def booked(state: Tournament, table: int, end: TableEnd | None, at: Instant) -> Iterator[Event]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
@@ -89,6 +90,11 @@ class Conductor:
             HouseClosing: nothing new is begun.
         """
         return await asyncio.shield(self._spawn(work))
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work soon for which nobody waits."""
+        with suppress(HouseClosing):
+            self._spawn(_quietly(work))
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         if self._is_closing:
@@ -219,6 +225,13 @@ class Conductor:
             starts_at = Every.parse(terms.every).after(self._scheduler.now())
             following = replace(terms, starts_at=int(starts_at.timestamp()))
             await self.announce(following, cup.id)
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Refusal as refused:
+        log.info("a table is not broken up yet: %s", refused.message.key)
 
 
 def _moment(at: Instant) -> datetime:

@@ -92,9 +92,15 @@ class Director:
         """Take note that a table of the house has changed; one that has ended is booked soon."""
         cup_id = self._tabling.cup_of(state.id)
         running = None if cup_id is None else self._ring.running.get(cup_id)
-        if running is not None and state.phase is not Phase.PLAYING:
+        if running is None:
+            return
+        if state.phase is not Phase.PLAYING:
             running.ended.add(state.id)
             self._conductor.wake(running.cup.id)
+        elif state.is_between_deals and state.position is not None:
+            out = map(state.position.is_out, range(state.position.seats))
+            if self._tabling.may_stop(running, state.id, list(out).count(False)):
+                self._conductor.begin(self._tabling.stop(state.id))
 
     def turn_half_over(self, state: TableState) -> None:
         """Hear what no tournament cares for."""

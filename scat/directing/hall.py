@@ -17,10 +17,14 @@ class HouseHall:
         self._house = house
 
     async def open(
-        self, place: Place, occupants: Sequence[Occupant], options: TableOptions
+        self,
+        place: Place,
+        occupants: Sequence[Occupant],
+        options: TableOptions,
+        pennies: tuple[int, ...] | None = None,
     ) -> TableId:
         """Open a table and deal; the same people in the same channel get the same table."""
-        return (await self._house.seat_table(place, occupants, options)).id
+        return (await self._house.seat_table(place, occupants, options, pennies)).id
 
     async def end(self, table: TableId, seats: int) -> TableEnd | None:
         """Return how a table of so many seats stands; None if nothing is known of it."""
@@ -79,6 +83,11 @@ class HouseHall:
             return
         await self.close(state.id)
 
+    async def stop(self, table: TableId) -> None:
+        """End the match of a table now if it is between two deals."""
+        with suppress(Refusal):
+            await self._house.stop_match(table)
+
     async def close(self, table: TableId) -> None:
         """Close a table, if it is open."""
         with suppress(Refusal):
@@ -103,4 +112,6 @@ def end_of(state: TableState, position: Position, seats: int) -> TableEnd:
         pennies=position.pennies[:seats],
         absent=tuple(seat for seat, who in occupants if who.is_away and not who.has_left),
         left=tuple(seat for seat, who in occupants if who.has_left),
+        is_out=tuple(map(position.is_out, range(seats))),
+        is_between_deals=state.is_between_deals,
     )

@@ -80,6 +80,8 @@ class TableEnd:
         pennies: what each seat holds.
         absent: the seats whose people did not show up.
         left: the seats whose people have got up.
+        is_out: whether each seat is out of the match; empty if nobody knows.
+        is_between_deals: whether the match goes on, and the next deal is awaited.
     """
 
     is_over: bool
@@ -88,15 +90,23 @@ class TableEnd:
     pennies: tuple[int, ...]
     absent: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
+    is_out: tuple[bool, ...] = ()
+    is_between_deals: bool = False
 
 
 class Hall(Protocol):
     """Where the tables of tournaments stand; the house, seen from here."""
 
     async def open(
-        self, place: Place, occupants: Sequence[Occupant], options: TableOptions
+        self,
+        place: Place,
+        occupants: Sequence[Occupant],
+        options: TableOptions,
+        pennies: tuple[int, ...] | None = None,
     ) -> TableId:
         """Open a table and deal; the same people in the same channel get the same table.
+
+        What they bring is in `pennies`; None is what the rules say.
 
         Raises:
             Refusal: not now.
@@ -122,6 +132,10 @@ class Hall(Protocol):
 
     async def clear(self, channel: int) -> None:
         """Close the table of a channel, if there is one."""
+        ...
+
+    async def stop(self, table: TableId) -> None:
+        """End the match of a table now if it is between two deals: who is in it shares a place."""
         ...
 
     async def close(self, table: TableId) -> None:

@@ -9,6 +9,7 @@ from scat.engine.protocol import Game
 from scat.sessions.errors import ChannelBusy
 from scat.sessions.tables import Occupant, Place, TableId, TableOptions
 from scat.tournaments.events import Opened
+from scat.tournaments.purses import brought, stops_at
 from scat.tournaments.state import Spot, Stage, Tournament
 from scat.tournaments.terms import Instant, Terms
 
@@ -75,15 +76,15 @@ class Tabling:
         """Open a table in a channel; a thread of its own holds none of others."""
         terms = cup.state.terms
         place, occupants = Place(terms.guild, channel), occupants_of(cup.state, table)
-        options = self._options(cup.state)
+        options, pennies = self._options(cup.state), brought(cup.state, table)
         try:
-            return await self._hall.open(place, occupants, options)
+            return await self._hall.open(place, occupants, options, pennies)
         except ChannelBusy:
             if channel == terms.channel:
                 raise
             # The house ended before it could say so, and then somebody left: others sit there.
             await self._hall.clear(channel)
-            return await self._hall.open(place, occupants, options)
+            return await self._hall.open(place, occupants, options, pennies)
 
     async def _place(self, cup: Cup, table: int) -> int | None:
         return None if self.venue is None else await self.venue.place(cup, table)
@@ -111,13 +112,35 @@ class Tabling:
         return has_booked
 
     async def _book(self, running: Running, table: int, house_table: TableId) -> bool:
-        seats = running.cup.state.rounds[-1].tables[table - 1]
-        end = await self._hall.end(house_table, len(seats))
+        end = await self._end(running.cup.state, table, house_table)
         if end is not None and not end.is_over:
             return False
         now = self._ring.now()
         await self._ring.change(running.cup.id, lambda state: booked(state, table, end, now))
         return True
+
+    async def _end(self, state: Tournament, table: int, house_table: TableId) -> TableEnd | None:
+        """Return how a table stands; one of which enough are out is broken up first."""
+        seats = len(state.rounds[-1].tables[table - 1])
+        end = await self._hall.end(house_table, seats)
+        if end is None or not end.is_between_deals:
+            return end
+        if end.is_out.count(False) > stops_at(state, table):
+            return end
+        await self._hall.stop(house_table)
+        return await self._hall.end(house_table, seats)
+
+    def may_stop(self, running: Running, house_table: TableId, players: int) -> bool:
+        """Whether a table may be broken up with so many left in its match."""
+        return any(
+            spot is not None and spot.table == house_table and players <= stops_at(state, table)
+            for state in (running.cup.state,)
+            for table, spot, _ in _unbooked(state)
+        )
+
+    async def stop(self, house_table: TableId) -> None:
+        """Break a table up at once: the next deal does not wait for what else there is to do."""
+        await self._hall.stop(house_table)
 
     async def decide(self, running: Running) -> None:
         """Decide the tables of the round as they stand, and close them."""

@@ -158,6 +158,7 @@ class Booked(_Line):
         places: of each seat from 1; seats that share a place share the number.
         pennies: what each seat held.
         is_decided: whether it was decided before the match was over.
+        is_out: whether each seat was out of the match; empty if nobody knows.
     """
 
     at: Instant
@@ -166,6 +167,7 @@ class Booked(_Line):
     places: tuple[int, ...]
     pennies: tuple[int, ...]
     is_decided: bool = False
+    is_out: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

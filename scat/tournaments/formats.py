@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from scat.tournaments.scores import lives_left, standings
+from scat.tournaments.scores import knocked_out, standings
 from scat.tournaments.seating import EFFORT, Meetings, Tables, rebalanced, seat
 from scat.tournaments.sizes import table_sizes
 from scat.tournaments.state import Tournament
@@ -70,14 +70,12 @@ def _field_of_rounds(tournament: Tournament) -> tuple[tuple[Number, ...], bool]:
 
 
 def _field_of_survivors(tournament: Tournament) -> tuple[tuple[Number, ...], bool]:
-    terms = tournament.terms
-    left = lives_left(tournament)
-    alive = tuple(one.number for one in tournament.present if left[one.number] > 0)
-    is_final = len(alive) <= terms.seats
+    terms, out = tournament.terms, knocked_out(tournament)
+    alive = tuple(one.number for one in tournament.present if one.number not in out)
     has_been = bool(tournament.rounds) and tournament.rounds[-1].is_final
-    if has_been and terms.form is Format.KNOCK_OUT:
+    if has_been or len(alive) <= 1:
         return (), True
-    return (alive if len(alive) > 1 else ()), is_final
+    return alive, len(alive) <= terms.seats
 
 
 _FIELDS: Final = {

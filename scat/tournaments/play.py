@@ -196,6 +196,7 @@ def _may_book(tournament: Tournament, event: Booked) -> str | None:
         return why
     seats = len(tournament.rounds[-1].tables[event.table - 1])
     is_whole = len(event.places) == len(event.pennies) == seats and 1 in event.places
+    is_whole = is_whole and len(event.is_out) in {0, seats}
     is_sound = is_whole and all(1 <= place <= seats for place in event.places)
     return None if is_sound else "refused-cup-no-table"
 
@@ -345,7 +346,7 @@ def _call_roll(tournament: Tournament, event: RollCalled) -> Tournament:
 
 def _book(tournament: Tournament, event: Booked) -> Tournament:
     results = list(tournament.rounds[-1].results)
-    results[event.table - 1] = Result(event.places, event.pennies, event.is_decided)
+    results[event.table - 1] = Result(event.places, event.pennies, event.is_decided, event.is_out)
     return _last(tournament, results=tuple(results))
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from scat.tournaments.state import Result, Round, Tournament
-from scat.tournaments.terms import Format, Number
+from scat.tournaments.terms import Format, Number, Terms
 
 BYE: Final = 50
 """Points for a round without a table."""
@@ -42,7 +42,7 @@ class Standing:
         points: of all rounds but that final.
         wins: tables won, shared wins too.
         opponents: the points of everybody met at tables, each time.
-        pennies: held at the end of all tables together.
+        pennies: held at the end of all tables together; in a freeze-out at the last one.
         lasted: the last round the entrant was in.
         decided_by: what put the entrant behind the one above; None for the first.
     """
@@ -69,8 +69,8 @@ def played(tournament: Tournament, number: Number) -> Iterator[tuple[Round, Resu
 def losers(tournament: Tournament, one: Round) -> frozenset[Number]:
     """Return who failed at the booked tables of a round, where one can be knocked out.
 
-    Of a table as many go on as the terms say, but never all; in a freeze-out the upper half.
-    Who shares a place is ordered by lot.
+    Of a table as many go on as the terms say, but never all; in a freeze-out the upper half, and
+    of those only who still was in the match. Who shares a place is ordered by lot.
     """
     terms = tournament.terms
     failed: set[Number] = set()
@@ -81,21 +81,20 @@ def losers(tournament: Tournament, one: Round) -> frozenset[Number]:
             (place, terms.luck(who), who) for place, who in zip(result.places, table, strict=True)
         ]
         ranked = [who for _, _, who in sorted(order)]
-        is_frozen = terms.form is Format.FREEZE_OUT
-        through = -(-len(table) // 2) if is_frozen else min(terms.advance, len(table) - 1)
-        failed.update(ranked[through:])
+        failed.update(ranked[going_on(terms, len(table)) :])
+        if terms.form is Format.FREEZE_OUT:
+            failed.update(who for who, out in zip(table, result.is_out, strict=False) if out)
     return frozenset(failed)
 
 
-def lives_left(tournament: Tournament) -> Mapping[Number, int]:
-    """Return how often each entrant may still fail; 0 is out. A late entrant has one life."""
-    terms = tournament.terms
-    full = terms.lives if terms.form is Format.FREEZE_OUT else 1
-    left = {one.number: full if one.since == 1 else 1 for one in tournament.entrants}
-    for one in tournament.rounds:
-        for number in losers(tournament, one):
-            left[number] -= 1
-    return left
+def going_on(terms: Terms, seats: int) -> int:
+    """Return how many of a table go on at most, if it is not the final."""
+    return -(-seats // 2) if terms.form is Format.FREEZE_OUT else min(terms.advance, seats - 1)
+
+
+def knocked_out(tournament: Tournament) -> frozenset[Number]:
+    """Return who has failed once, where that is the end."""
+    return frozenset(who for one in tournament.rounds for who in losers(tournament, one))
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
@@ -144,10 +143,12 @@ def _counted(
 ) -> Standing:
     entrant = tournament.entrants[number - 1]
     wins = opponents = pennies = 0
+    is_kept = tournament.terms.form is Format.FREEZE_OUT
     lasted = max((one.number for one in tournament.rounds if number in one.byes), default=0)
     for one, result, seat in played(tournament, number):
         wins += result.places[seat] == 1
-        pennies += result.pennies[seat]
+        # In a freeze-out they are kept from table to table, and are the same pennies.
+        pennies = result.pennies[seat] + (0 if is_kept else pennies)
         lasted = max(lasted, one.number)
         table = next(table for table in one.tables if number in table)
         opponents += sum(points[other] for other in table if other != number)
@@ -179,11 +180,10 @@ def _points_of_survival(tournament: Tournament) -> dict[Number, int]:
     extra = dict(points)
     for one in tournament.rounds:
         failed = losers(tournament, one)
-        is_last = one.is_final and tournament.terms.form is Format.KNOCK_OUT
         for number in one.byes:
             points[number], extra[number] = points[number] + THROUGH, 0
         for number, share in _shares(one):
-            is_through = number not in failed and not is_last
+            is_through = number not in failed and not one.is_final
             points[number] += THROUGH if is_through else 0
             extra[number] = 0 if is_through else share
     return {number: points[number] + extra[number] for number in points}

@@ -50,6 +50,7 @@ class Result:
     places: tuple[int, ...]
     pennies: tuple[int, ...]
     is_decided: bool = False
+    is_out: tuple[bool, ...] = ()
 
     def share(self, seat: int) -> int:
         """Return how many of a hundred of the others at the table a seat has beaten, 0 to 100."""

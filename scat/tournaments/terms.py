@@ -27,7 +27,7 @@ class Format(StrEnum):
     ROUNDS = "rounds"
     """A fixed number of rounds for everybody, then perhaps a final table."""
     FREEZE_OUT = "freeze-out"
-    """The lower half of each table loses a life; tables are merged until one entrant is left."""
+    """One long game: half of each table drops out, tables are merged, and pennies are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Terms:
         advance: how many of a table go on in a knock-out, 1 or more.
         rounds: how many rounds; for the format of that name.
         has_final: whether a final table follows the rounds.
-        lives: how many an entrant has in a freeze-out.
+        lives: pennies with which everybody begins in a freeze-out.
         starts_at: when it starts; None if only a director or `full` starts it.
         full: with how many entrants it starts at once; None for never.
         check_in: seconds before the start in which entrants must say that they are here; 0 is none.

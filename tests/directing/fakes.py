@@ -107,6 +107,7 @@ def fixed_end(occupants):
         pennies=tuple(rng.randrange(4) for _ in names),
         absent=tuple(gone[::2]),
         left=tuple(gone[1::2]),
+        is_out=tuple(2 * place > len(names) + 1 for place in places),
     )
 
 
@@ -118,13 +119,15 @@ class FakeHall:
         self.channels = {}
         self.ended = set()
         self.closed = set()
+        self.brought = []
         self.gone = set()
         self.absent = set()
         self.power = Power()
         self.is_busy = False
 
-    async def open(self, place, occupants, _options):
+    async def open(self, place, occupants, _options, pennies=None):
         await self.power.use()
+        self.brought.append(pennies)
         if self.is_busy:
             raise ChannelBusy
         table = self.channels.get(place.channel_id)

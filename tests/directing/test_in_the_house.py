@@ -51,7 +51,9 @@ class Hall(World):
             await self.director.settle()
 
     async def advance(self, seconds):
+        """Let time pass in the house, then ring for the tournaments what is due by then."""
         await self.alarm.advance(seconds, self.settle)
+        await self.cup_alarm.advance(0, self.settle)
 
     def killed(self):
         """Another house and director on the same stores."""

@@ -2,13 +2,15 @@
 
 import pytest
 
+from scat.directing.booking import decided as decided_as_it_stands
 from scat.tournaments.events import Booked, Entered, Seated, Withdrew
-from scat.tournaments.formats import computers_wanted
+from scat.tournaments.formats import computers_wanted, plan
 from scat.tournaments.play import follow
-from scat.tournaments.scores import TieBreak, lives_left, standings
+from scat.tournaments.purses import brought, purses, stops_at
+from scat.tournaments.scores import TieBreak, knocked_out, standings
 from scat.tournaments.state import Result
 from scat.tournaments.terms import Format
-from tests.tournaments.cups import TERMS, announced, started, terms
+from tests.tournaments.cups import TERMS, announced, seated, started, terms
 
 
 def after(cup, *rounds):
@@ -97,8 +99,46 @@ def test_computers_complete_the_tables_if_they_may():
     assert computers_wanted(announced(terms(fill="strong"))) == 0
 
 
-def test_a_late_entrant_of_a_freeze_out_has_one_life():
-    cup = started(terms(Format.FREEZE_OUT, lives=3, late_until=2), 4)
-    cup = after(cup, [[(1, 1, 0), (2, 2, 0), (3, 3, 0), (4, 4, 0)]])
-    cup = follow(cup, Entered(1, 5, "Late", player=5))
-    assert dict(lives_left(cup)) == {1: 3, 2: 3, 3: 2, 4: 2, 5: 1}
+def test_in_a_freeze_out_pennies_are_kept_and_nobody_goes_on_who_was_out():
+    cup = started(terms(Format.FREEZE_OUT, lives=5, seats=5, late_until=1), 10)
+    cup = follow(cup, Seated(1, 1, ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))))
+    assert [brought(cup, table) for table in (1, 2)] == [(5,) * 5] * 2
+    assert [stops_at(cup, table) for table in (1, 2)] == [3, 3]
+    is_out = False, False, True, True, True
+    cup = follow(cup, Booked(1, 1, 1, (1, 1, 3, 3, 3), (2, 0, 0, 0, 0), is_out=is_out))
+    # The clock has ended the other table: the upper half goes on.
+    cup = follow(cup, Booked(1, 1, 2, (1, 2, 3, 4, 5), (5, 4, 4, 2, 1), True, (False,) * 5))
+    cup = follow(cup, Entered(1, 11, "Late", player=5))
+    assert knocked_out(cup) == {3, 4, 5, 9, 10}
+    assert plan(cup).tables  # six are left: two tables, though one would hold them but for a seat
+    cup = follow(cup, Seated(2, 2, ((1, 2, 11), (6, 7, 8))))
+    assert dict(purses(cup)) == {1: 2, 2: 0, 6: 5, 7: 4, 8: 4, 11: 0}
+    assert brought(cup, 1) == (2, 0, 0)
+
+
+def test_the_final_of_a_freeze_out_is_played_to_its_end_and_is_the_last_round():
+    cup = started(terms(Format.FREEZE_OUT, lives=3), 4)
+    cup = seated(cup)
+    assert cup.rounds[0].is_final
+    assert stops_at(cup, 1) == 1
+    table = cup.rounds[0].tables[0]
+    cup = follow(cup, Booked(1, 1, 1, (1, 2, 2, 4), (2, 0, 0, 0), is_out=(False, True, True, True)))
+    assert plan(cup) is None
+    assert standings(cup)[0].number == table[0]
+
+
+def test_pennies_of_a_freeze_out_are_those_of_the_last_table():
+    cup = started(terms(Format.FREEZE_OUT, seats=2), 4)
+    cup = after(cup, [[(1, 1, 3), (2, 2, 0)], [(3, 1, 1), (4, 2, 0)]], [[(1, 1, 2), (3, 2, 0)]])
+    assert [one.pennies for one in standings(cup)] == [2, 0, 0, 0]
+
+
+def test_what_every_other_format_brings_and_where_it_stops():
+    cup = seated(started(terms(Format.KNOCK_OUT), 8))
+    assert brought(cup, 1) is None
+    assert stops_at(cup, 1) == 1
+
+
+def test_a_table_that_nobody_knows_leaves_everybody_their_pennies():
+    cup = seated(started(terms(Format.FREEZE_OUT, lives=4), 8))
+    assert decided_as_it_stands(cup, 1, None, 9).pennies == (4,) * 4

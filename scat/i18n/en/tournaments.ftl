@@ -42,7 +42,7 @@ error-cup-numbers = These numbers don’t go together. A table of this game has 
 cup-game = { $game }
 cup-format-knock-out = knock-out: the best of each table go on
 cup-format-rounds = rounds: everybody plays on, points count
-cup-format-freeze-out = freeze-out: lose your lives and you are out
+cup-format-freeze-out = freeze-out: one long game, tables are merged until one is left
 cup-knock-out =
     { $advance ->
         [one] Knock-out at tables of { $seats }; the best one goes on
@@ -50,8 +50,8 @@ cup-knock-out =
     }
 cup-freeze-out =
     { $lives ->
-        [one] Freeze-out at tables of { $seats } with { $lives } life
-       *[other] Freeze-out at tables of { $seats } with { $lives } lives
+        [one] Freeze-out at tables of { $seats }: one long game with { $lives } penny each
+       *[other] Freeze-out at tables of { $seats }: one long game with { $lives } pennies each
     }
 cup-rounds =
     { $rounds ->
@@ -146,7 +146,7 @@ cup-withdraw-ask = Withdraw? You get up from your table and can’t come back; w
 cup-how-title = How places are found
 cup-how-rounds = Each table gives up to 100 points: the share of the others that one has beaten, half for whoever is equal. The final table decides its own places, whatever the points.
 cup-how-knock-out = Each round that one gets through counts 100 points; the table that ends it counts the share of the others that one has beaten.
-cup-how-freeze-out = At each table the lower half loses a life, and tables are merged as people drop out. Each round that one survives counts 100 points, the last one the share of the others that one has beaten.
+cup-how-freeze-out = It is one long game: each table plays until half of it is out, then tables are merged, and everybody keeps their pennies. The last table plays to the end. Each round that one survives counts 100 points, the last one the share of the others that one has beaten.
 cup-how-ties = Between equals, in this order:
 cup-how-lot = The lot is drawn already; this is its hash: { $hash }
 
@@ -239,7 +239,7 @@ command-tournament-option-rounds-description = Rounds: how many
 command-tournament-option-final-name = final
 command-tournament-option-final-description = Rounds: whether a final table follows
 command-tournament-option-lives-name = lives
-command-tournament-option-lives-description = Freeze-out: lives in the tournament
+command-tournament-option-lives-description = Freeze-out: pennies that everybody begins with
 command-tournament-option-late-name = late
 command-tournament-option-late-description = The last round for which one may still enter
 command-tournament-option-grace-name = grace
