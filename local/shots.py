@@ -6,6 +6,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Locator
 
+from local import exchanging
 from local.playing import announce, discard, draw, open_table, play_deal, wait_for_turn
 from local.visitor import ROOT, Visitor, browser, running_house
 
@@ -13,6 +14,9 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 
 SEED: Final = 5
 """Where chance begins, so that the same cards come every time."""
+
+WIDOW_SEED: Final = 2
+"""Another beginning, in which nobody takes the hidden widow before us."""
 
 COLOURS: Final = 128
 """Colours of a picture: enough for the page, and a fraction of the bytes."""
@@ -47,6 +51,8 @@ def main() -> None:
         take(desktop, desktop.channel.locator("article").first, "summary")
     with running_house(SEED) as address, browser() as chromium:
         take_tournament(Visitor(chromium, address, *DESKTOP))
+    with running_house(WIDOW_SEED) as address, browser() as chromium:
+        take_widow(*(Visitor(chromium, address, *size) for size in (DESKTOP, PHONE)))
 
 
 def take_tournament(visitor: Visitor) -> None:
@@ -66,6 +72,23 @@ def take_tournament(visitor: Visitor) -> None:
     visitor.page.locator("#send-message").click()
     visitor.wait_for("Final table")
     take(visitor, panel, "tournament-round")
+
+
+def take_widow(desktop: Visitor, phone: Visitor) -> None:
+    """Take the hidden widow from a table of three, and exchange a card with the open one."""
+    open_table(desktop, "Beginner", "Sensible", game=exchanging.GAME, clock="off")
+    desktop.press("Deal")
+    exchanging.wait_for_turn(desktop)
+    exchanging.ask_for_hidden(desktop)
+    take(desktop, desktop.hand, "widow-unseen")
+    exchanging.take_hidden(desktop)
+    exchanging.wait_for_turn(desktop)
+    phone.press("My hand")
+    exchanging.wait_for_turn(phone)
+    take(desktop, desktop.channel, "widow")
+    take(phone, phone.hand, "widow-phone")
+    exchanging.give(phone)
+    take(phone, phone.hand, "widow-exchange")
 
 
 def take(visitor: Visitor, what: Locator, name: str) -> None:
