@@ -423,6 +423,18 @@ class TournamentCommands(
             if wanted in cup.state.terms.name.casefold()
         ]
 
+    @season.autocomplete("season")
+    @create.autocomplete("season")
+    async def _seasons(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the seasons of the server's latest tournaments."""
+        found: tuple[Cup, ...] = ()
+        with suppress(Refusal):
+            found = await self._cups.director.of_guild(interaction.guild_id or 0, RECENT)
+        named = dict.fromkeys(cup.state.terms.season or "" for cup in found)
+        return _those_with(tuple(filter(None, named)), current)
+
     @create.autocomplete("zone")
     async def _zones(
         self, _interaction: Interaction, current: str

@@ -111,7 +111,7 @@ def terms_of(wishes: CupWishes, where: Where, settings: GuildSettings) -> Terms:
             late_until=_or(wishes.late, 0),
             grace=None if wishes.grace is None else 60 * wishes.grace,
             every=None if start is None else start.every,
-            season=None if wishes.season is None else _named(wishes.season, LONGEST_SEASON),
+            season=_season(wishes, start),
             prize=wishes.prize,
         )
     except ValueError:
@@ -124,6 +124,13 @@ def _closed(of_game: Game, rules: Rules) -> Rules:
         if key in of_game.options:
             rules = of_game.with_option(rules, key, value)
     return rules
+
+
+def _season(wishes: CupWishes, start: Start | None) -> str | None:
+    """Return the season that it counts for; what comes again has one of its own name."""
+    if wishes.season is not None:
+        return _named(wishes.season, LONGEST_SEASON)
+    return None if start is None or start.every is None else _named(wishes.name, LONGEST_SEASON)
 
 
 def _or(wished: int | None, usual: int) -> int:

@@ -16,7 +16,7 @@ from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 from scat.books import boards
 from scat.books.boards import ALL_GAMES, LINES, Board, Line
-from scat.books.champions import Champion, SeasonsKept
+from scat.books.champions import Champion, Honours, SeasonsKept
 from scat.books.profiles import Figures, Meetings, Profile
 from scat.books.results import FREE_MEETINGS, FULL, WINDOW_DAYS, Field
 from scat.i18n import Message
@@ -35,7 +35,7 @@ def board_page(
     """
     lines = [f"### {_title(leaf, page, speech)}", *_lines(leaf, page, present, speech)]
     notes = [speech.say(f"board-{leaf.board}-about"), _note(leaf, page, speech)]
-    if leaf.field is Field.PEOPLE and leaf.board is not Board.RATING:
+    if leaf.field is Field.PEOPLE and leaf.board not in {Board.RATING, Board.TITLES}:
         notes.insert(1, speech.say("board-weights", free=FREE_MEETINGS, days=WINDOW_DAYS))
     lines += [f"-# {note}" for note in notes]
     parts: list[Any] = [TextDisplay("\n".join(lines))]
@@ -74,7 +74,7 @@ def _line(
 ) -> str:
     key = "board-own-line" if own and line.player == own.player else "board-line"
     return speech.say(
-        key,
+        f"{key}-titles" if leaf.board is Board.TITLES else key,
         place=line.place,
         name=_name(line, present, speech),
         score=score_text(leaf.board, line.score, line.margin, speech),
@@ -99,9 +99,14 @@ def score_text(board: Board, score: int, margin: int, speech: Speech) -> str:
 
 
 def _note(leaf: Leaf, page: boards.Page, speech: Speech) -> str:
-    field = Message.of(f"field-{Field.PEOPLE if leaf.board is Board.RATING else leaf.field}")
+    is_of_people = leaf.board in {Board.RATING, Board.TITLES}
+    field = Message.of(f"field-{Field.PEOPLE if is_of_people else leaf.field}")
     return speech.say(
-        "board-note", field=field, people=page.people, page=page.number + 1, pages=page.pages
+        "board-note-titles" if leaf.board is Board.TITLES else "board-note",
+        field=field,
+        people=page.people,
+        page=page.number + 1,
+        pages=page.pages,
     )
 
 
@@ -145,6 +150,7 @@ def _figure_lines(profile: Profile, speech: Speech) -> list[str]:
     of_fields = {Field.PEOPLE: profile.people, Field.COMPUTERS: profile.computers}
     played = [_figures(of, field, speech) for field, of in of_fields.items() if of.games]
     lines = list(chain.from_iterable(played)) or [speech.say("stats-none")]
+    lines += _honours(profile.honours, speech)
     if profile.meetings is not None:
         lines.append(_meetings(profile.meetings, speech))
     notes = ["stats-about", *(["stats-hidden"] if profile.is_hidden else [])]
@@ -188,6 +194,14 @@ def _games(of: Figures, speech: Speech) -> str:
         ]
     )
     return speech.say("stats-games", games=of.games, wins=of.wins, places=places)
+
+
+def _honours(won: Honours, speech: Speech) -> list[str]:
+    """Return what somebody has won in tournaments, if they have played in any."""
+    if not won.tournaments:
+        return []
+    numbers = {"count": won.tournaments, "titles": won.titles, "podiums": won.podiums}
+    return [f"🏆 {speech.say('stats-tournaments', **numbers)}"]
 
 
 def _meetings(met: Meetings, speech: Speech) -> str:

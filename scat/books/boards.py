@@ -27,6 +27,8 @@ class Board(StrEnum):
     """Deals that one's 31 has ended."""
     RATING = "rating"
     """The rating as it is now, after the provisional matches."""
+    TITLES = "titles"
+    """Tournaments won, among people."""
 
 
 class Scope(StrEnum):

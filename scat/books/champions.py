@@ -1,5 +1,6 @@
 """What a server's seasons have come to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -37,3 +38,35 @@ class SeasonsKept:
     present: Season
     ends_at: datetime | None
     champions: tuple[Champion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEnd:
+    """What a tournament has come to, for the books.
+
+    Attributes:
+        game: key of the registry.
+        at: when, in seconds since 1970-01-01 UTC.
+        people: who has played at a table and what they are called, the best first; no computers.
+    """
+
+    guild_id: int
+    channel_id: int
+    game: str
+    at: int
+    people: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Honours:
+    """What somebody has won in tournaments.
+
+    Attributes:
+        tournaments: how many they have played in.
+        titles: in how many they were first among people.
+        podiums: in how many they were among the first three.
+    """
+
+    tournaments: int = 0
+    titles: int = 0
+    podiums: int = 0

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from scat.books.champions import Honours
 from scat.books.ratings import Rating
 from scat.books.results import SeatResult
 from scat.books.tallies import Tally, summed
@@ -90,6 +91,7 @@ class Profile:
         people: matches among people.
         computers: matches alone with computer players.
         meetings: with whoever asks; None for oneself.
+        honours: what they have won in tournaments.
     """
 
     player: int
@@ -100,6 +102,7 @@ class Profile:
     people: Figures
     computers: Figures
     meetings: Meetings | None
+    honours: Honours = field(default_factory=Honours)
 
 
 def added(figures: Figures, result: SeatResult) -> Figures:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from scat.books.champions import TournamentEnd
 from scat.sessions.tables import Occupant, Place, PlayerId, TableId, TableOptions
 from scat.tournaments.state import Tournament
 
@@ -42,8 +43,16 @@ class CupStore(Protocol):
         """Store a new tournament; the one that follows another is stored once only."""
         ...
 
-    async def append(self, cup: CupId, after: int, lines: Sequence[str], *, is_live: bool) -> None:
-        """Append to the log of a tournament that has so many lines.
+    async def append(
+        self,
+        cup: CupId,
+        after: int,
+        lines: Sequence[str],
+        *,
+        is_live: bool,
+        end: TournamentEnd | None = None,
+    ) -> None:
+        """Append to the log of a tournament that has so many lines; its end goes into the books.
 
         Raises:
             RevisionConflict: it has more or fewer.

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+from scat.books.champions import TournamentEnd
 from scat.directing.ports import Cup, CupAudience, CupId, CupStore, NewCup
 from scat.sessions.errors import NotStored, Refusal, StaleRevision
 from scat.sessions.faults import log_fault
 from scat.sessions.ports import Clock, RevisionConflict
 from scat.sessions.tables import TableId
-from scat.tournaments.events import Announced, Event
+from scat.tournaments.events import Announced, Event, Finished
 from scat.tournaments.play import Refused, begin, follow, replay
+from scat.tournaments.season import people_in_order
 from scat.tournaments.state import Tournament
 from scat.tournaments.terms import Instant, Terms
 
@@ -138,7 +140,11 @@ class Ring:
         lines = [str(event) for event in events]
         try:
             await self.store.append(
-                before.id, before.state.events, lines, is_live=not is_settled(after)
+                before.id,
+                before.state.events,
+                lines,
+                is_live=not is_settled(after),
+                end=_end_of(after, events),
             )
         except RevisionConflict:
             running.cup = await self._read(before.id)
@@ -164,6 +170,15 @@ class Ring:
             self.audience.cup_changed(cup)
         except Exception as error:  # noqa: BLE001 - it stands, whoever looks on
             log_fault(log, "the audience of tournaments failed", error)
+
+
+def _end_of(after: Tournament, events: Sequence[Event]) -> TournamentEnd | None:
+    """Return what goes into the books, if a tournament is finished by these events."""
+    ends = [event for event in events if isinstance(event, Finished)]
+    if not ends:
+        return None
+    terms, people = after.terms, people_in_order(after)
+    return TournamentEnd(terms.guild, terms.channel, terms.game, ends[0].at, people)
 
 
 def is_settled(state: Tournament) -> bool:

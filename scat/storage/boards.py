@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from scat.books.boards import LINES, Board, Line, Page, Query
 from scat.books.ratings import PROVISIONAL
-from scat.books.seasons import bucket
+from scat.books.seasons import Season, bucket
 from scat.storage.seasons import COLUMNS, present_season
+from scat.storage.titles import titles_source
 
 RATED: Final = f"guild_id = ? AND game = ? AND is_hidden = 0 AND games >= {PROVISIONAL}"
 """As `ratings_in_order` indexes them."""
@@ -45,17 +46,21 @@ def read_board(
 
 
 def _page(db: sqlite3.Connection, query: Query, number: int, viewer: int, at: datetime) -> Page:
-    season = present_season(db, query.guild_id, at).number
+    season = present_season(db, query.guild_id, at)
     source = _source(db, query, season, at)
     tiers = _Tiers(db, source)
     pages = max(1, -(-tiers.people // LINES))
     number = min(max(number, 0), pages - 1)
     lines = _lines(db, query, source, tiers, number * LINES)
     own = _own_line(db, query, source, tiers, viewer)
-    return Page(lines, own, number, pages, tiers.people, season)
+    return Page(lines, own, number, pages, tiers.people, season.number)
 
 
-def _source(db: sqlite3.Connection, query: Query, season: int, at: datetime) -> _Source:
+def _source(db: sqlite3.Connection, query: Query, season: Season, at: datetime) -> _Source:
+    if query.board is Board.TITLES:
+        table, of = titles_source(query, season, at)
+        tiers = f"(SELECT titles AS score, count(*) AS people FROM {table} GROUP BY titles)"  # noqa: S608 - as it is written there
+        return _Source(f"{table} WHERE 1", tiers, of, "titles", "0")
     if query.board is Board.RATING:
         tiers = "rating_tiers WHERE guild_id = ? AND game = ?"
         of = query.guild_id, query.game
@@ -65,7 +70,7 @@ def _source(db: sqlite3.Connection, query: Query, season: int, at: datetime) -> 
         " AND bucket = ?",
         (
             *(query.scope, query.place_id, query.game, query.field),
-            bucket(query.period, at, season),
+            bucket(query.period, at, season.number),
         ),
     ).fetchone()
     column = COLUMNS[query.board]

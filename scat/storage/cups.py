@@ -4,9 +4,11 @@ import sqlite3
 from collections.abc import Sequence
 from functools import partial
 
+from scat.books.champions import TournamentEnd
 from scat.directing.ports import CupId, NewCup
 from scat.sessions.ports import RevisionConflict
 from scat.storage.connection import Connection
+from scat.storage.titles import write_results
 
 
 class SqliteCups:
@@ -20,9 +22,17 @@ class SqliteCups:
         """Store a new tournament; the one that follows another is stored once only."""
         return await self._writer.transact(partial(_announce, cup=cup, lines=lines))
 
-    async def append(self, cup: CupId, after: int, lines: Sequence[str], *, is_live: bool) -> None:
+    async def append(
+        self,
+        cup: CupId,
+        after: int,
+        lines: Sequence[str],
+        *,
+        is_live: bool,
+        end: TournamentEnd | None = None,
+    ) -> None:
         """Append to the log of a tournament that has so many lines; else `RevisionConflict`."""
-        write = partial(_append, cup=cup, after=after, lines=lines, is_live=is_live)
+        write = partial(_append, cup=cup, after=after, lines=lines, is_live=is_live, end=end)
         await self._writer.transact(write)
 
     async def lines(self, cup: CupId) -> tuple[str, ...]:
@@ -58,14 +68,22 @@ def _announce(db: sqlite3.Connection, cup: NewCup, lines: Sequence[str]) -> CupI
     return number
 
 
-def _append(
-    db: sqlite3.Connection, cup: CupId, after: int, lines: Sequence[str], *, is_live: bool
+def _append(  # noqa: PLR0913 - what one transaction writes
+    db: sqlite3.Connection,
+    cup: CupId,
+    after: int,
+    lines: Sequence[str],
+    *,
+    is_live: bool,
+    end: TournamentEnd | None,
 ) -> None:
     count = "SELECT COALESCE(MAX(number), 0) FROM tournament_lines WHERE tournament_id = ?"
     if db.execute(count, (cup,)).fetchone()[0] != after:
         raise RevisionConflict
     _write(db, cup, after, lines)
     db.execute("UPDATE tournaments SET is_live = ? WHERE id = ?", (is_live, cup))
+    if end is not None:
+        write_results(db, cup, end)
 
 
 def _write(db: sqlite3.Connection, cup: CupId, after: int, lines: Sequence[str]) -> None:

@@ -29,7 +29,15 @@ class Place:
     told: str = ""
 
 
-_BOOKS: Final = ("results", "ratings", "standings", "champions", "hidden_people", "figures")
+_BOOKS: Final = (
+    "results",
+    "ratings",
+    "standings",
+    "champions",
+    "hidden_people",
+    "tournament_results",
+    "figures",
+)
 
 MINE: Final = "player = :player"
 NOBODYS: Final = "player = :nobody"

@@ -8,6 +8,7 @@ from scat.books.ratings import Rating
 from scat.books.results import Field
 from scat.storage.figures import read_figures, read_meetings
 from scat.storage.results import Met, read_rating
+from scat.storage.titles import read_honours
 
 
 def read_profile(
@@ -38,6 +39,7 @@ def _profile(db: sqlite3.Connection, met: Met, player: int, viewer: int) -> Prof
         meetings=None
         if player == viewer
         else read_meetings(db, player, viewer, met.guild_id, together),
+        honours=read_honours(db, *met, player),
     )
 
 

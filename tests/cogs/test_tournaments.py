@@ -11,6 +11,7 @@ from scat.engine.sharing import rules_code
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Person, Phase
 from scat.tournaments.scores import standings
+from scat.tournaments.season import season
 from scat.tournaments.state import Stage
 from tests.cogs.stage import NAMES, label_like, labels, moves, staged, text
 from tests.cogs.test_failures import KINDS, FailAt
@@ -164,6 +165,13 @@ async def test_it_is_played_in_threads_to_a_champion(stage):
     assert "-# " in text(order.response)
     table = await stage.people[1].slash(stage.channel, "tournament season", season="winter")
     assert "titles: 1" in text(table.response) or champion.player is None
+    best = season([state])[0]
+    board = await stage.people[1].slash(stage.channel, "leaderboard", board="titles")
+    assert f"{best.name} — 1 title" in text(board.response).replace(" (you)", "")
+    assert "1 tournament" in text(board.response)
+    whom = next(one for one in stage.people if one.id == best.player)
+    figures = await stage.people[1].slash(stage.channel, "stats", player=whom)
+    assert "1 tournament, 1 title" in text(figures.response)
     told = congratulations(stage)
     assert len(told) == 1
     await stage.restart()
@@ -468,6 +476,7 @@ async def test_what_cannot_be_is_said(stage, options, told):
 async def test_a_repeated_one_is_announced_for_the_next_time(stage):
     await create(stage, start="every friday 20:00", zone="Europe/Berlin")
     assert "every friday 20:00 Europe/Berlin" in text(await panel(stage))
+    assert (await cup(stage)).terms.season == "Friday *cup*"
     await direct(stage, "cancel")
     await wait(stage, 5)
     assert (await cup(stage, 2)).stage is Stage.ENTERING

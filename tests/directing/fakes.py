@@ -50,6 +50,7 @@ class MemoryCups:
     def __init__(self):
         self.cups = {}
         self.about = {}
+        self.ends = {}
         self.is_over = set()
         self.power = Power()
 
@@ -63,10 +64,13 @@ class MemoryCups:
         await self.power.use()
         return number
 
-    async def append(self, cup, after, lines, *, is_live):
+    async def append(self, cup, after, lines, *, is_live, end=None):
         await self.power.use()
         if len(self.cups[cup]) != after:
             raise RevisionConflict
+        if end is not None:
+            assert cup not in self.ends
+            self.ends[cup] = end
         self.cups[cup] += lines
         if not is_live:
             self.is_over.add(cup)

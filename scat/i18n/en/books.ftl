@@ -34,6 +34,7 @@ board-lives = Lives
 board-wins = Wins
 board-31s = 31s
 board-rating = Rating
+board-titles = Titles
 
 period-week = this week
 period-month = this month
@@ -65,9 +66,22 @@ board-own-line = **{ $place }\. { $name } (you) — { $score }** · { $games ->
         [one] { $games } match
        *[other] { $games } matches
     }
+board-line-titles = { $place }\. { $name } — { $score } · { $games ->
+        [one] { $games } tournament
+       *[other] { $games } tournaments
+    }
+board-own-line-titles = **{ $place }\. { $name } (you) — { $score }** · { $games ->
+        [one] { $games } tournament
+       *[other] { $games } tournaments
+    }
 board-empty = Nobody stands here yet. Void matches count nowhere.
 board-somebody = *somebody who left*
 board-note = Matches { $field } · { $people ->
+        [one] { $people } person
+       *[other] { $people } people
+    } · page { $page } of { $pages }
+
+board-note-titles = Tournaments { $field } · { $people ->
         [one] { $people } person
        *[other] { $people } people
     } · page { $page } of { $pages }
@@ -77,6 +91,7 @@ board-lives-about = Lives you cost others by knocks and 31s, minus the lives you
 board-wins-about = First places; a shared one counts for everybody who shares it.
 board-31s-about = Deals that your 31 has ended.
 board-rating-about = From the places in matches among people; ± says how sure it is. You stand here after ten matches.
+board-titles-about = Tournaments won; computer players win no titles.
 board-weights = Beyond { $free } matches of the same two people in { $days } days each counts less: hence fractions.
 
 score-pennies = { $score ->
@@ -85,6 +100,10 @@ score-pennies = { $score ->
     }
 score-lives-plus = +{ $score }
 score-lives = { $score }
+score-titles = { $score ->
+        [one] { $score } title
+       *[other] { $score } titles
+    }
 score-wins = { $score ->
         [one] { $score } win
        *[other] { $score } wins
@@ -130,6 +149,13 @@ stats-pennies = { $pennies ->
        *[other] { $thirty_ones } deals
     } ended with 31
 stats-lives = Lives: cost others { $cost }, lost { $lost }, that is { $rate } a deal
+stats-tournaments = { $count ->
+        [one] { $count } tournament
+       *[other] { $count } tournaments
+    }, { $titles ->
+        [one] { $titles } title
+       *[other] { $titles } titles
+    } · among the first three: { $podiums }
 stats-met = **With you:** { $games ->
         [one] { $games } match
        *[other] { $games } matches
