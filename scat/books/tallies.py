@@ -1,17 +1,10 @@
 """What each seat has done in a match, counted from the events of its deals."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeAlias
 
-from scat.engine.protocol import Event, Seat
-from scat.engine.thirtyone.events import Called, DealEnded, DealKind, HandsShown, LivesLost
-from scat.engine.thirtyone.widow.events import AcesShown
-
-E = TypeVar("E")
-
-DECIDED: Final = (DealKind.SHOWDOWN, DealKind.THIRTY_ONE)
-"""How a deal ends that counts; drawn, void and abandoned ones do not."""
+from scat.engine.protocol import DealResult, Event, Game, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,73 +49,47 @@ def summed(one: Tally, other: Tally) -> Tally:
     )
 
 
-def counted(tallies: Tallies, events: Sequence[Event], seats: int) -> Tallies:
+def counted(tallies: Tallies, events: tuple[Event, ...], game: Game, seats: int) -> Tallies:
     """Return the tallies after one step of a match, which may have added a seat (H18).
 
     Args:
         tallies: before the step.
-        events: of the step; all that a deal's end tells comes in one.
+        events: of the step.
+        game: which says what the deal came to that ended in it.
         seats: how many there are after it.
     """
     tallies += (Tally(),) * (seats - len(tallies))
-    ended = _only(events, DealEnded)
-    if not ended or ended[0].kind not in DECIDED:
+    # Asking whether it `TellsDealResults` looks up every promise anew, with each stored action.
+    tell: Callable[[tuple[Event, ...]], DealResult | None] | None
+    tell = getattr(game, "deal_result", None)
+    result = tell(events) if tell is not None else None
+    if result is None:
         return tallies
-    shown = _only(events, HandsShown)
-    scores = shown[0].scores if shown else (None,) * len(tallies)
-    deal = _Deal(ended[0], scores, _lost(events), _callers(events))
-    return tuple(_after(tally, seat, deal) for seat, tally in enumerate(tallies))
+    return tuple(_after(tally, seat, result) for seat, tally in enumerate(tallies))
 
 
-@dataclass(frozen=True, slots=True)
-class _Deal:
-    """How a deal ended: the worth of every hand, the lives lost, and who ended it at once."""
-
-    end: DealEnded
-    scores: tuple[int | None, ...]
-    lost: dict[Seat, int]
-    callers: tuple[Seat, ...]
-
-    @property
-    def cause(self) -> Seat | None:
-        """The seat on whose account others lose lives: the 31's, or else the knocker's."""
-        return self.callers[0] if self.callers else self.end.knocker
-
-
-def _only(events: Iterable[object], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
-
-
-def _callers(events: Sequence[Event]) -> tuple[Seat, ...]:
-    return tuple(event.seat for event in events if isinstance(event, Called | AcesShown))
-
-
-def _lost(events: Sequence[Event]) -> dict[Seat, int]:
-    return {event.seat: event.lives for event in _only(events, LivesLost)}
-
-
-def _after(tally: Tally, seat: Seat, deal: _Deal) -> Tally:
-    score = deal.scores[seat]
-    if score is None:
+def _after(tally: Tally, seat: Seat, deal: DealResult) -> Tally:
+    worth, lost = deal.worths[seat], deal.lives[seat]
+    if worth is None:
         return tally
-    lost = deal.lost.get(seat, 0)
-    others = sum(deal.lost.values()) - lost
+    others = sum(deal.lives) - lost
+    cause = deal.callers[0] if deal.callers else deal.knocker
     tally = replace(
         tally,
         deals=tally.deals + 1,
-        lives_cost=tally.lives_cost + (others if seat == deal.cause else 0),
+        lives_cost=tally.lives_cost + (others if seat == cause else 0),
         lives_lost=tally.lives_lost + lost,
         thirty_ones=tally.thirty_ones + deal.callers.count(seat),
     )
     is_won = not lost and others > 0
-    return _with_knock(tally, score, is_won=is_won) if seat == deal.end.knocker else tally
+    return _with_knock(tally, worth, is_won=is_won) if seat == deal.knocker else tally
 
 
-def _with_knock(tally: Tally, score: int, *, is_won: bool) -> Tally:
+def _with_knock(tally: Tally, worth: int, *, is_won: bool) -> Tally:
     return replace(
         tally,
         knocks=tally.knocks + 1,
         knocks_won=tally.knocks_won + is_won,
-        knock_points=tally.knock_points + score,
-        best_knock=max(tally.best_knock, score),
+        knock_points=tally.knock_points + worth,
+        best_knock=max(tally.best_knock, worth),
     )

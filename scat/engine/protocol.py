@@ -249,6 +249,35 @@ class Continues(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What a decided deal came to, for those who keep books of matches.
+
+    Attributes:
+        worths: of each seat's hand at the end, in half points; None for a seat that is not in it.
+        lives: what each seat lost.
+        knocker: whose knock, or the like, stood at the end; or None.
+        callers: whose hand ended the deal at once, as a 31 does.
+    """
+
+    worths: tuple[int | None, ...]
+    lives: tuple[int, ...]
+    knocker: Seat | None
+    callers: tuple[Seat, ...]
+
+
+@runtime_checkable
+class TellsDealResults(Protocol):
+    """What a game offers besides, if books are kept of lives, knocks and the like.
+
+    Without it they know places and pennies only.
+    """
+
+    def deal_result(self, events: tuple[Event, ...]) -> DealResult | None:
+        """Return what the deal came to that a step has decided; None if it has decided none."""
+        ...
+
+
 class Rules(Protocol):
     """House rules: frozen, hashable; `str` names the preset and what differs from it."""
 

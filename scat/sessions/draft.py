@@ -232,7 +232,7 @@ class Draft:
         # What comes before the first deal is written on its page.
         self.moves.append(Move(max(1, deal), ply, str(action), sealed))
         self.events.extend(step.events)
-        tallies = counted(self.state.tallies, step.events, step.position.seats)
+        tallies = counted(self.state.tallies, step.events, self.game, step.position.seats)
         self.state = replace(self.state, position=step.position, ply=ply, tallies=tallies)
         self.book(ledger.settlement(position, step.position))
         self.go_on()

@@ -28,5 +28,5 @@ def replay(match: StoredMatch, game: Callable[[str], Game]) -> Replayed:
     tallies = (Tally(),) * match.seats
     for line in match.actions:
         position, events = position.apply(rules_of.parse_action(line))
-        tallies = counted(tallies, events, position.seats)
+        tallies = counted(tallies, events, rules_of, position.seats)
     return Replayed(position, tallies)

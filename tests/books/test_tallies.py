@@ -5,8 +5,10 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scat.books.tallies import Tally, counted
+from scat.books import tallies as books
+from scat.books.tallies import Tally
 from scat.engine.cards import parse_card
+from scat.engine.protocol import TellsDealResults
 from scat.engine.thirtyone.events import (
     Called,
     DealEnded,
@@ -16,9 +18,16 @@ from scat.engine.thirtyone.events import (
     LivesLost,
 )
 from scat.engine.thirtyone.widow.events import AcesShown
-from tests.books.games import GAMES, steps
+from tests.books.games import GAMES, WIDOW, steps
+from tests.sessions.pebbles import PEBBLES
 
 NOTHING = (Tally(),) * 3
+
+
+def counted(tallies, events, seats, game=WIDOW):
+    return books.counted(tallies, tuple(events), game, seats)
+
+
 HAND = tuple(map(parse_card, ("Ah", "Kh", "Th")))
 
 
@@ -87,7 +96,7 @@ def test_in_every_match_the_sums_fit(game, seats, seed):
     tallies, lost, calls, deals = (Tally(),) * seats, [0] * seats, 0, 0
     rules = next(iter(game.presets.values()))
     for position, events in steps(game, rules, seats, random.Random(seed)):
-        tallies, deals = counted(tallies, events, seats), position.deal
+        tallies, deals = counted(tallies, events, seats, game), position.deal
         calls += sum(isinstance(event, Called) for event in events)
         for event in events:
             if isinstance(event, LivesLost):
@@ -112,3 +121,10 @@ def test_hw9_three_aces_cost_the_others_lives_and_not_the_knocker_who_knocked_be
 def test_h18_who_joins_late_begins_with_nothing():
     first = counted(NOTHING, ended(DealKind.SHOWDOWN, knocker=2, lost=[(0, 1)]), 3)
     assert counted(first, (), 4) == (*first, Tally())
+
+
+def test_of_a_game_that_tells_no_results_nothing_is_counted():
+    assert all(isinstance(game, TellsDealResults) for game in GAMES)
+    assert not isinstance(PEBBLES, TellsDealResults)
+    end = ended(DealKind.SHOWDOWN, knocker=2, lost=[(0, 1)])
+    assert counted(NOTHING, end, 3, PEBBLES) == NOTHING

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from scat.engine import protocol
 from scat.engine.cards import FRENCH_52, Card
-from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Seat, Step
+from scat.engine.protocol import DEALER, Action, DealResult, IllegalAction, Outcome, Seat, Step
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone import legality
 from scat.engine.thirtyone.actions import (
@@ -21,6 +21,7 @@ from scat.engine.thirtyone.actions import (
     ScatAction,
     parse_action,
 )
+from scat.engine.thirtyone.closing import deal_result
 from scat.engine.thirtyone.counting import score
 from scat.engine.thirtyone.events import ScatEvent
 from scat.engine.thirtyone.line import parse_line, position_line
@@ -148,6 +149,10 @@ class Scat:
         if not isinstance(rules, Rules):
             raise ValueError("not rules of Scat")  # noqa: TRY004 - the contract says ValueError
         return Position(opening(rules, seats, dealer), no_play(seats))
+
+    def deal_result(self, events: tuple[protocol.Event, ...]) -> DealResult | None:
+        """Return what the deal came to that a step has decided, for the books."""
+        return deal_result(events)
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:

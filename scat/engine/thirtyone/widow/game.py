@@ -6,9 +6,11 @@ from typing import Final, cast
 
 from scat.engine import protocol
 from scat.engine.cards import Card
-from scat.engine.protocol import DEALER, Action, IllegalAction, Outcome, Seat, Step
+from scat.engine.protocol import DEALER, Action, DealResult, IllegalAction, Outcome, Seat, Step
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import MOST_SEATS, Call, Deal, Knock
+from scat.engine.thirtyone.closing import deal_result
+from scat.engine.thirtyone.events import Called
 from scat.engine.thirtyone.lives import winners_take
 from scat.engine.thirtyone.match import opening
 from scat.engine.thirtyone.options import changed, option_texts, option_words
@@ -22,7 +24,7 @@ from scat.engine.thirtyone.widow.actions import (
     parse_action,
 )
 from scat.engine.thirtyone.widow.counting import score
-from scat.engine.thirtyone.widow.events import WidowEvent
+from scat.engine.thirtyone.widow.events import AcesShown, WidowEvent
 from scat.engine.thirtyone.widow.line import parse_line, position_line
 from scat.engine.thirtyone.widow.rules import OPTIONS, PRESETS, Rules, parse_rules
 from scat.engine.thirtyone.widow.state import Play, no_play, pack_of, to_act
@@ -143,6 +145,10 @@ class Widow:
         if not isinstance(rules, Rules):
             raise ValueError("not rules of 31 with a widow")  # noqa: TRY004 - the contract says so
         return Position(opening(rules, seats, dealer), no_play(seats))
+
+    def deal_result(self, events: tuple[protocol.Event, ...]) -> DealResult | None:
+        """Return what the deal came to that a step has decided; three aces count as a 31 (HW9)."""
+        return deal_result(events, (Called, AcesShown))
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
