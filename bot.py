@@ -1,11 +1,15 @@
 """The composition root: reads the settings, wires the house, and runs it until told to stop."""
 
+import signal
+
+# Ctrl-C while the rest is being read ends the program as quietly as before there was one.
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
 import asyncio
 import logging
 import os
 import random
-import signal
 import tempfile
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -20,6 +24,7 @@ from cogs.client import Client
 from cogs.clock import DiscordClock
 from cogs.watching.server import PortUnusable
 from cogs.watching.watch import watched
+from scat import logs
 from scat.directing.director import Director
 from scat.directing.hall import HouseHall
 from scat.sessions.alarm import AsyncioAlarm
@@ -32,7 +37,7 @@ from scat.storage.store import SqliteStore
 
 ROOT: Final = Path(__file__).parent
 OWN: Final = ("bot", "cogs", "local", "scat")
-"""Who may be talkative; libraries at DEBUG print whole requests, hidden cards included."""
+"""Who may be talkative."""
 
 DAY: Final = timedelta(days=1)
 
@@ -56,22 +61,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     try:
         settings = load_settings(ROOT, os.environ)
-        set_up_logging(settings.log_level)
+        set_up_logging(settings)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         asyncio.run(run(settings, open_browser=settings.open_browser and not given.no_browser))
     except (WrongSetting, discord.LoginFailure) as wrong:
         parser.exit(2, f"{parser.prog}: {str(wrong).rstrip('.')}.\n")
     except (Unopened, StoreError) as stopped:
         parser.exit(1, f"{parser.prog}: {str(stopped).rstrip('.')}.\n")
+    except KeyboardInterrupt:  # before anything could be told to close
+        parser.exit(130)
+    except Exception:
+        log.critical("the house cannot go on", exc_info=True)
+        parser.exit(1)
 
 
-def set_up_logging(level: str) -> None:
-    """Log one line per event to standard error."""
-    logging.basicConfig(
-        format="%(asctime)s %(levelname)-7s %(name)s: %(message)s",
-        level=max(logging.INFO, logging.getLevelNamesMapping()[level]),
-    )
-    for name in OWN:
-        logging.getLogger(name).setLevel(level)
+def set_up_logging(settings: Settings) -> None:
+    """Log one event a line to standard error."""
+    logs.set_up(settings.log_level, settings.log_format, OWN, settings.token)
     # Nobody speaks here, so nothing is missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 

@@ -150,7 +150,8 @@ class Client(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Log that the house is open, and show what changed while nobody could see it."""
-        log.info("the house is open as %s in %d servers", self.user, len(self.guilds))
+        servers = f" in {len(self.guilds)} servers" if self.guilds else ""
+        log.info("the house is open as %s%s", self.user, servers)
         if not self._is_repaired:  # the library is ready anew after every lost connection
             self._is_repaired = True
             await self._presenter.repair()

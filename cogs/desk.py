@@ -17,6 +17,7 @@ from cogs.stopwatch import Stopwatch, Watcher
 from cogs.words import private_speech
 from scat.engine.protocol import Action, IllegalAction, Seat, View
 from scat.i18n import Message
+from scat.logs import happening
 from scat.sessions.errors import NoTable, NotSeated, Refusal, RulesRefusal, StaleRevision
 from scat.sessions.house import House
 from scat.sessions.tables import Person, Phase, PlayerId, TableId, TableState
@@ -25,6 +26,16 @@ log = logging.getLogger(__name__)
 
 LAST_WAIT: Final = 10.0
 """Seconds that running answers are given when the house closes."""
+
+
+def _where(interaction: discord.Interaction) -> dict[str, int | str | None]:
+    """Return what of an interaction a log may say: no custom id, for it may name a card."""
+    command = interaction.command.qualified_name if interaction.command else None
+    return {
+        "guild": interaction.guild_id,
+        "channel": interaction.channel_id,
+        "command": command,
+    }
 
 
 class Desk:
@@ -51,7 +62,8 @@ class Desk:
         self._running.add(task)
         self._stopwatch.start(interaction.id)
         try:
-            await guarded(interaction, lambda: self._admitted(interaction, work))
+            with happening(**_where(interaction)):
+                await guarded(interaction, lambda: self._admitted(interaction, work))
         finally:
             self._stopwatch.stop(interaction.id)
             self._running.discard(task)

@@ -1,7 +1,7 @@
 """The settings: read once from the environment and ``.env``, checked, never written back."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from ipaddress import ip_address
@@ -16,6 +16,7 @@ NAMES: Final = (
     "DEV_GUILD_ID",
     "SHARD_COUNT",
     "LOG_LEVEL",
+    "LOG_FORMAT",
     "LOCAL_PORT",
     "OPEN_BROWSER",
     "BACKUPS",
@@ -27,6 +28,7 @@ NAMES: Final = (
 """Every setting there is, as ``.env.example`` describes them."""
 
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_FORMATS: Final = ("text", "json")
 
 _TOKEN: Final = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}", re.ASCII)
 
@@ -50,6 +52,7 @@ class Settings:
         dev_guild: a server's id that gets new commands at once; None for all servers.
         shard_count: how many gateway connections; None lets Discord say.
         log_level: the least that is logged, one of `LOG_LEVELS`.
+        log_format: how, one of `LOG_FORMATS`.
         local_port: the local house's port; 0 takes a free one.
         open_browser: whether the local house opens a browser when there is a display.
         backups: the folder with copies of the database.
@@ -64,6 +67,7 @@ class Settings:
     dev_guild: int | None
     shard_count: int | None
     log_level: str
+    log_format: str
     local_port: int
     open_browser: bool
     backups: Path
@@ -103,7 +107,8 @@ def read_settings(given: Mapping[str, str], root: Path) -> Settings:
         database=root / read("DATABASE", Path, Path("var/scat.sqlite3")),
         dev_guild=read("DEV_GUILD_ID", _whole("a server's id", 10**14, 2**63 - 1), None),
         shard_count=read("SHARD_COUNT", _whole("a number of shards", 1, 10_000), None),
-        log_level=read("LOG_LEVEL", _log_level, "INFO"),
+        log_level=read("LOG_LEVEL", _one_of(LOG_LEVELS, str.upper), "INFO"),
+        log_format=read("LOG_FORMAT", _one_of(LOG_FORMATS, str.lower), "text"),
         local_port=read("LOCAL_PORT", _whole("a port", 0, 65_535), 0),
         open_browser=read("OPEN_BROWSER", _yes_or_no, default=True),
         backups=root / read("BACKUPS", Path, Path("var/backups")),
@@ -153,10 +158,13 @@ def _address(text: str) -> str:
         raise ValueError("must be an address like 127.0.0.1 or ::1.") from None
 
 
-def _log_level(text: str) -> str:
-    if text.upper() not in LOG_LEVELS:
-        raise ValueError(f"must be one of {', '.join(LOG_LEVELS)}.")
-    return text.upper()
+def _one_of(allowed: Sequence[str], cased: Callable[[str], str]) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if cased(text) not in allowed:
+            raise ValueError(f"must be one of {', '.join(allowed)}.")
+        return cased(text)
+
+    return parse
 
 
 def _yes_or_no(text: str) -> bool:

@@ -1,4 +1,5 @@
 import asyncio
+import json
 import os
 import re
 import signal
@@ -170,6 +171,55 @@ async def test_a_signal_lets_the_running_answer_finish(tmp_path, number):
     assert "Traceback" not in said
     assert not any(secret in said for secret in SECRETS)
     assert all(re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", line) for line in said.splitlines())
+
+
+async def test_logs_are_objects_of_json_where_a_host_wants_them(tmp_path):
+    async with FakeDiscord(TOKEN) as discord:
+        bot = await Bot.start(
+            tmp_path, discord.address, LOG_LEVEL="DEBUG", LOG_FORMAT="json", METRICS_PORT=""
+        )
+        async with asyncio.timeout(60):
+            await discord.connected.wait()
+        bot.send(signal.SIGTERM)
+        code, said = await bot.end()
+    assert code == 0, said
+    told = [json.loads(line) for line in said.splitlines()]
+    assert {"time", "level", "logger", "message"} <= set.intersection(*map(set, told))
+    assert told[-1]["message"] == "closed on request"
+    assert not any(secret in said for secret in SECRETS)
+
+
+INTERRUPTED = """
+import os, runpy, signal, sys
+
+reading, program = sys.argv[1:3]
+sys.argv[1:3] = []
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == reading:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+runpy.run_path(program, run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize(
+    "reading", ["discord", "aiosqlite", "cogs.client", "simcord", "local.house"]
+)
+def test_ctrl_c_while_the_program_is_being_read_ends_it_quietly(tmp_path, reading):
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", INTERRUPTED, reading, str(ROOT / "bot.py"), "--no-browser"],
+        cwd=tmp_path,
+        env=surroundings(tmp_path, LOG_LEVEL="ERROR"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode in {0, 130, -signal.SIGINT}
+    assert done.stderr == ""
 
 
 async def test_commands_are_synced_to_everybody_or_to_one_server_alone(tmp_path):

@@ -33,6 +33,7 @@ def test_without_anything_the_local_house_opens_with_defaults(tmp_path):
         dev_guild=None,
         shard_count=None,
         log_level="INFO",
+        log_format="text",
         local_port=0,
         open_browser=True,
         backups=tmp_path / "var/backups",
@@ -51,6 +52,7 @@ def test_every_setting_is_read(tmp_path):
         DEV_GUILD_ID=123456789012345678
         SHARD_COUNT = 3
         LOG_LEVEL=warning
+        LOG_FORMAT=JSON
         LOCAL_PORT=8031
         OPEN_BROWSER=No
         BACKUPS=/mnt/copies
@@ -66,6 +68,7 @@ def test_every_setting_is_read(tmp_path):
         dev_guild=123456789012345678,
         shard_count=3,
         log_level="WARNING",
+        log_format="json",
         local_port=8031,
         open_browser=False,
         backups=Path("/mnt/copies"),
@@ -107,6 +110,7 @@ def test_settings_never_show_the_token():
         ("SHARD_COUNT", "1.5"),
         ("SHARD_COUNT", "١"),
         ("LOG_LEVEL", "LOUD"),
+        ("LOG_FORMAT", "xml"),
         ("LOCAL_PORT", "65536"),
         ("LOCAL_PORT", "1_0"),
         ("OPEN_BROWSER", "perhaps"),

@@ -20,6 +20,7 @@ from cogs.showing.channel import Channel, MessageGone, NotAllowed, PlaceGone
 from cogs.words import Tongues
 from scat.directing.director import Director
 from scat.directing.ports import Cup, CupId
+from scat.logs import happening
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Place
 from scat.tournaments.scores import standings
@@ -194,6 +195,10 @@ class Announcer:
         task.add_done_callback(self._tasks.discard)
 
     async def _update(self, shown: ShownCup) -> None:
+        with happening(tournament=shown.cup.id):
+            await self._updating(shown)
+
+    async def _updating(self, shown: ShownCup) -> None:
         delay = PAUSE
         try:
             await self._show(shown)

@@ -23,6 +23,7 @@ from cogs.showing.shown import Shown
 from cogs.words import Tongues
 from scat.engine.protocol import Event
 from scat.i18n import Message
+from scat.logs import happening
 from scat.sessions.errors import Refusal
 from scat.sessions.house import House
 from scat.sessions.ports import Clock
@@ -243,6 +244,10 @@ class Presenter:
     # One update
 
     async def _update(self, shown: Shown) -> None:
+        with happening(table=shown.state.id, guild=shown.state.place.guild_id):
+            await self._updating(shown)
+
+    async def _updating(self, shown: Shown) -> None:
         delay = 0.0
         try:
             await self._panels.update(shown)

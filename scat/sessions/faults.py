@@ -7,4 +7,5 @@ import traceback
 def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
     """Log the kind of an error and where it arose, not its text: that may name hidden cards."""
     where = "".join(traceback.format_tb(error.__traceback__))
-    log.error("%s: %s\n%s", what, type(error).__name__, where)
+    kind = type(error).__name__
+    log.error("%s: %s\n%s", what, kind, where, extra={"kind": kind})

@@ -201,7 +201,8 @@ class Floor:
         except RevisionConflict:
             raise
         except Exception as error:
-            log_fault(log, "storage failed", error)
+            why = f": {error}" if isinstance(error, StoreError) else ""  # says nothing of cards
+            log_fault(log, f"storage failed{why}", error)
             raise NotStored from error
 
     def _doubt(self, table_id: TableId) -> None:

@@ -5,6 +5,7 @@ import logging
 from dataclasses import replace
 from typing import Final
 
+from scat.logs import happening
 from scat.sessions.draft import Draft
 from scat.sessions.due import asked_seats, is_forsaken, is_run_out, limit_of
 from scat.sessions.errors import HouseClosing, NoTable, Unreadable
@@ -41,6 +42,10 @@ class Waker:
         self._floor.spawn(self._woken(table_id))
 
     async def _woken(self, table_id: TableId) -> None:
+        with happening(table=table_id):
+            await self._waking(table_id)
+
+    async def _waking(self, table_id: TableId) -> None:
         try:
             await self.wake(table_id)
         except (NoTable, Unreadable, HouseClosing):

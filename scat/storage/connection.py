@@ -32,8 +32,9 @@ class Connection(aiosqlite.Connection):
     nothing can come between, the thread's queue is the lock, and it costs one hop.
     """
 
-    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, path: Path, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, iter_chunk_size=64)
+        self._path = path
         self.wrote: Callable[[float], None] = _nothing
         """Told how many seconds every transaction took, on the connection's thread."""
         self.committed: Callable[[], None] = _nobody
@@ -58,13 +59,14 @@ class Connection(aiosqlite.Connection):
             for pragma in pragmas:
                 connection.execute(f"PRAGMA {pragma}").fetchall()
 
-        connection = cls(connect)
+        connection = cls(path, connect)
         try:
             await connection
             await connection.run(set_up)
         except (sqlite3.Error, StoreError) as error:
             await connection._give_up()
-            raise StoreError(f"{path} cannot be opened as a database: {error}") from error
+            why = error.__cause__ or error
+            raise StoreError(f"{path} cannot be opened as a database: {why}") from error
         return connection
 
     async def _give_up(self) -> None:
@@ -90,7 +92,7 @@ class Connection(aiosqlite.Connection):
         try:
             return await visit(work, self._conn)
         except sqlite3.Error as error:
-            raise StoreError(str(error)) from error
+            raise StoreError(f"{self._path}: {error}") from error
 
     async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function as one transaction: all of it is durable, or nothing happened.

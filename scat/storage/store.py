@@ -264,7 +264,8 @@ async def _writer(path: Path, synchronous: Synchronous, migrations: Path) -> Con
     except BaseException as error:
         await writer.close()
         if type(error) is StoreError:  # SQLite's own words, which do not say of what
-            raise StoreError(f"{path} cannot be brought up to date: {error}") from error
+            why = error.__cause__ or error
+            raise StoreError(f"{path} cannot be brought up to date: {why}") from error
         raise
     return writer
 

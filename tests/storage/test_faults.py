@@ -1,6 +1,7 @@
 """Broken files, read-only files and full disks: the house refuses and loses nothing."""
 
 import os
+import re
 import sqlite3
 import threading
 from contextlib import closing
@@ -69,7 +70,7 @@ def is_asked(state, seat):
     return not (state.occupants[seat].is_ready or state.position.is_out(seat))
 
 
-async def test_a_full_disk(file):
+async def test_a_full_disk(file, caplog):
     """Every page is full of other things; only a longer file could take another move."""
     world = World(file)
     state = await world.playing(ANN, BEN, CAY)
@@ -83,7 +84,8 @@ async def test_a_full_disk(file):
             refused = error
             break
     assert isinstance(refused.__cause__, StoreError)
-    assert "full" in str(refused.__cause__)
+    assert re.search(r"house\.sqlite3: .*full", str(refused.__cause__)), "says which disk"
+    assert "house.sqlite3" in caplog.text
     assert await world.house.table(state.id) == before
     await pragma(file, "max_page_count = 1073741823")
     await go_on(world, before)
