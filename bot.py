@@ -11,6 +11,7 @@ import logging
 import os
 import random
 import tempfile
+import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import timedelta
@@ -120,10 +121,12 @@ async def run_locally(settings: Settings, *, open_browser: bool) -> None:
     """Open the local house, with fresh books."""
     try:
         from local.house import PortTaken, local_house, welcome  # noqa: PLC0415 - not always there
+        from local.leavings import BOOKS, PREFIX, sweep  # noqa: PLC0415 - as above
     except ModuleNotFoundError as missing:
         raise Unopened(f"the local house needs {missing.name}, which `make run` installs") from None
-    with tempfile.TemporaryDirectory(prefix="scat-") as folder:
-        async with wired(settings, Path(folder) / "local.sqlite3") as client:
+    sweep(time.time())
+    with tempfile.TemporaryDirectory(prefix=PREFIX) as folder:
+        async with wired(settings, Path(folder) / BOOKS) as client:
             try:
                 async with local_house(client, settings.local_port) as house:
                     welcome(house.window.url, open_browser=open_browser)
