@@ -63,16 +63,22 @@ class Evening:
                 ("deal", {}),
                 ("deal", {"bots": 1, "lives": 1, "clock": "20s"}),
                 ("deal", {"bots": 2, "preset": "pub", "lives": 2, "clock": "60s"}),
+                ("deal", {"bots": 2, "game": "widow/1", "lives": 2, "clock": "60s"}),
+                ("deal", {"bots": 1, "preset": "schwimmen", "lives": 1, "clock": "20s"}),
                 ("join", {}),
                 ("join", {}),
                 ("leave", {}),
                 ("hand", {}),
                 ("draw", {"pile": "stock"}),
                 ("draw", {"pile": "discard"}),
+                ("exchange", self.chance.choice([{}, {"all": True}, {"card": "Ks", "with": "7s"}])),
+                ("pass", {}),
+                ("renew", {}),
                 ("knock", {}),
                 ("31", {}),
                 ("table", {}),
                 ("remove", {"player": self.someone()}),
+                ("invite", {"player": self.someone()}),
             ]
         )
         result = await self.someone().slash(self.chance.choice(self.channels), name, **options)
