@@ -131,6 +131,7 @@ class Desk:
             Refusal: the game has no such move, or there is no time for it.
         """
         check_verb(table, verb)
+        check_seat(table, player)
         state, _, view = await self.house.peek(table.id, player)
         action = face(table.options.game).action(verb, view, ())
         reason = None if state.position is None else state.position.refusal(action)
@@ -147,6 +148,7 @@ class Desk:
     ) -> None:
         """Make a move of the game and show the person the hand that follows."""
         check_verb(table, verb)
+        check_seat(table, interaction.user.id)
         of_game = face(table.options.game)
 
         def make(view: View, _seat: Seat) -> Action:
@@ -261,6 +263,17 @@ def not_seated(table: TableState, player: PlayerId) -> Refusal | None:
     if table.seat_of(player) is not None:
         return None
     return Refusal("refused-waiting") if is_at(table, player) else NotSeated()
+
+
+def check_seat(table: TableState, player: PlayerId) -> None:
+    """See that somebody has a seat at a table.
+
+    Raises:
+        Refusal: they wait for one, or are strangers.
+    """
+    refusal = not_seated(table, player)
+    if refusal is not None:
+        raise refusal
 
 
 def joined_message(table: TableState, player: PlayerId) -> Message:

@@ -431,3 +431,60 @@ async def test_a_31_is_called_out_of_turn(stage, way):
         await dealer.slash(stage.channel, "31")
     await stage.env.advance_time(3)
     assert "had **31**" in text(await stage.panel())
+
+
+# Coming and going, as HW18 has it
+
+
+async def seat_first_two(stage, rules):
+    ann, ben, cay = stage.people
+    code = rules_code(WIDOW, WIDOW.parse_rules(rules))
+    await ann.slash(stage.channel, "deal", code=code, clock="off")
+    await ben.click(await stage.panel(), label="Join")
+    await ann.click(await stage.panel(), label="Deal")
+    await stage.env.advance_time(2)
+    return ann, ben, cay
+
+
+async def test_hw18_who_comes_late_is_in_the_next_deal(stage):
+    ann, ben, cay = await seat_first_two(stage, "schwimmen late_join=lowest")
+    told = await cay.slash(stage.channel, "join")
+    assert "You are next" in text(told.response)
+    for move, options in (("exchange", {"all": True}), ("pass", {}), ("knock", {})):
+        waits = await cay.slash(stage.channel, move, **options)
+        assert "You wait for a seat" in text(waits.response)
+    for _ in range(2):
+        player = await player_on_turn(stage)
+        (person,) = [who for who in (ann, ben) if who.id == player]
+        await person.slash(stage.channel, "pass")
+    await stage.env.advance_time(2)
+    for person in (ann, ben):
+        await person.click(await stage.panel(), label=label_like(await stage.panel(), "Ready.*"))
+    await stage.env.advance_time(2)
+    table = await stage.table()
+    assert [who.name for who in table.people] == ["Ann", "Ben", "Cay"]
+    assert min(table.position.pennies) == table.position.pennies[2]
+    assert "Your hand is worth" in text(await hand_of(stage, cay))
+    assert "Cay" in text(await stage.panel())
+
+
+async def test_hw18_a_computer_keeps_the_seat_where_that_is_agreed(stage):
+    _, ben, _ = await seat_first_two(stage, "house leave=computer lives=5")
+    asked = await ben.slash(stage.channel, "leave")
+    await ben.click(asked.response, label=label_like(asked.response, "Leave.*"))
+    await stage.env.advance_time(2)
+    table = await stage.table()
+    assert table.position.pennies == (5, 5)
+    assert [who.name for who in table.people] == ["Ann"]
+    await ben.slash(stage.channel, "join")
+    assert [who.name for who in (await stage.table()).people] == ["Ann", "Ben"]
+    assert "Your hand" in text(await hand_of(stage, ben))
+
+
+async def test_hw18_by_the_houses_rules_whoever_leaves_is_out(stage):
+    _, ben, _ = await seat_first_two(stage, "house")
+    asked = await ben.slash(stage.channel, "leave")
+    assert "3 pennies" in text(asked.response)
+    await ben.click(asked.response, label=label_like(asked.response, "Leave.*"))
+    await stage.env.advance_time(2)
+    assert "**Ann** wins the match" in text(await stage.panel())

@@ -144,6 +144,10 @@ class Evening:
     async def kick(self, state, person, number):
         await self.world.house.kick(state.id, person.player, EVERYBODY[number % 5].player)
 
+    async def invite(self, state, person, number):
+        target = EVERYBODY[number % 5].player
+        await self.world.house.invite(state.id, person.player, target, moderates=number > 2)
+
     async def vote(self, state, person, number):
         """Let everybody up to somebody vote against one person."""
         target = EVERYBODY[number % 5].player
@@ -223,6 +227,7 @@ class Evening:
         """Nobody is here twice, the host is here, and what was written down stays."""
         here = [who.player for who in (*state.people, *state.waiting)]
         assert len(set(here)) == len(here)
+        assert not set(here) & set(state.turned_away)
         assert state.phase is Phase.FINISHED or state.seat_of(state.host) is not None
         assert len(state.waiting) <= self.most_seats()
         assert len(self.world.store.lines) >= self.lines
@@ -274,7 +279,7 @@ class Evening:
 VERBS = (
     *("join", "leave", "start", "again", "ready", "look", "add_computer"),
     *("act", "act", "play", "play", "wait", "idle", "restart", "fail"),
-    *("late", "late", "kick", "vote", "vote", "moderate", "maintain"),
+    *("late", "late", "kick", "invite", "vote", "vote", "moderate", "maintain"),
 )
 BEGINNINGS = (
     (),
