@@ -8,11 +8,11 @@ import pytest
 from scat.cli.table import asked
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER
-from scat.engine.thirtyone.draw import SCAT
-from scat.engine.thirtyone.rules import OPTIONS, Rules
+from scat.engine.registry import GAMES
 from scat.players.registry import PLAYERS
 
-LEVELS = PLAYERS[SCAT.key]
+LEVELS = [(key, level) for key in PLAYERS for level in PLAYERS[key]]
+over_levels = pytest.mark.parametrize(("key", "level"), LEVELS)
 MOST_ACTIONS = 1500
 """Of one deal; more would be a deal without end."""
 DEALS = int(os.environ.get("SCAT_FUZZ_DEALS", "5000"))
@@ -21,11 +21,14 @@ SLICES = max(10, DEALS // 1000)
 """One test must end within the time that the suite gives every test."""
 
 
-def any_table(rng):
+def any_table(key, rng):
     """A match under way by any house rules: pennies and seats out as they may come."""
-    rules = Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()})
-    seats = rng.choice(SCAT.seats)
-    start = SCAT.start(rules, seats, rng.randrange(seats))
+    game = GAMES[key]
+    rules = next(iter(game.presets.values()))
+    for option, values in game.options.items():
+        rules = game.with_option(rules, option, rng.choice(values))
+    seats = rng.choice(game.seats)
+    start = game.start(rules, seats, rng.randrange(seats))
     least = 0 if rules.county else 1
     pennies = tuple(rng.randint(least, rules.lives) for _ in range(seats))
     return type(start)(start.match._replace(pennies=pennies), start.play)
@@ -36,9 +39,9 @@ def everybody(position):
     return (*range(position.seats), position.to_act)
 
 
-def play_deal(level, position, rng, seats=everybody):
-    """Play one deal, everybody at this level, those seats asked; every action is checked."""
-    chosen, begun = LEVELS[level], False
+def play_deal(chosen, position, rng, seats=everybody):
+    """Play one deal, everybody by this player, those seats asked; every action is checked."""
+    begun = False
     for _ in range(MOST_ACTIONS):
         if position.to_act == DEALER:
             if begun and position.between_deals:
@@ -63,17 +66,17 @@ def wish(chosen, position, rng, seats):
     raise AssertionError(f"nobody acts: {position!r}")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_deals_by_random_rules(level):
+@over_levels
+def test_deals_by_random_rules(key, level):
     rng = random.Random(level)
     for _ in range(40):
-        play_deal(level, any_table(rng), rng)
+        play_deal(PLAYERS[key][level], any_table(key, rng), rng)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(SLICES))
-@pytest.mark.parametrize("level", LEVELS)
-def test_many_deals_by_random_rules(level, part):
+@over_levels
+def test_many_deals_by_random_rules(key, level, part):
     rng = random.Random(f"{level}/{part}")
     for _ in range(DEALS // SLICES):
-        play_deal(level, any_table(rng), rng, asked)
+        play_deal(PLAYERS[key][level], any_table(key, rng), rng, asked)

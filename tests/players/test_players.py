@@ -3,6 +3,7 @@
 import inspect
 import random
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -136,13 +137,20 @@ def match(key, seated, seed):
     return position.outcome.winners
 
 
+CLEARLY = {
+    "scat/1": list(pairwise(levels("scat/1"))),
+    "widow/1": [("beginner", "sensible"), ("sensible", "master")],
+}
+"""Who beats whom so clearly that a hundred matches show it."""
+
+
 @pytest.mark.parametrize("key", PLAYERS)
-def test_each_level_beats_the_one_below(key):
+def test_stronger_levels_win_more(key):
     """Matches between two, seats and first deals in turn; the same cards every time.
 
     The page of the computer players says by how much, from thousands of them.
     """
-    for weaker, stronger in zip(levels(key), levels(key)[1:], strict=False):
+    for weaker, stronger in CLEARLY[key]:
         won = sum(
             match(key, (weaker, stronger) if seed % 4 < 2 else (stronger, weaker), seed)
             == ((1,) if seed % 4 < 2 else (0,))

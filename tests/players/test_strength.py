@@ -1,16 +1,19 @@
-"""How strong the levels of Scat are: seeded matches through the quick simulation.
+"""How strong the levels are: seeded matches through the quick simulations.
 
 The same seed gives the same matches, so that a share is a number and no chance; the page of the
 computer players has the shares of many more.
 """
+
+from itertools import pairwise
 
 import pytest
 
 from scat.cli.contest import Batch, Contest, play
 
 
-def share(candidate, field, players, games):
-    return play(Batch(Contest(candidate, field, players), seed=5, first=0, games=games)) / games
+def share(candidate, field, players, games, game="scat"):
+    contest = Contest(candidate, field, players, game)
+    return play(Batch(contest, seed=5, first=0, games=games)) / games
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 0.6), (4, 0.29)])
@@ -44,3 +47,27 @@ def test_a_master_beats_strong(players):
     games = 3_000
     spread = 2 * (1 / players * (1 - 1 / players) / games) ** 0.5
     assert share("master", "strong", players, games) > 1 / players + spread
+
+
+# 31 with a widow, where much is luck
+
+
+def test_with_a_widow_too_a_master_wins_more_than_a_fair_share_among_sensible_players():
+    assert share("master", "sensible", 2, 120, "widow") >= 0.52
+
+
+def test_with_a_widow_too_a_beginner_beats_who_does_anything_legal_and_loses_to_sensible():
+    assert share("beginner", "random", 3, 60, "widow") >= 0.8
+    assert share("beginner", "sensible", 3, 200, "widow") <= 0.28
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "goal"), [(2, 0.56), (3, 0.38), (4, 0.29), (6, 0.195)])
+def test_with_a_widow_too_a_master_reaches_its_goal(players, goal):
+    assert share("master", "sensible", players, 4_000, "widow") >= goal - 0.01
+
+
+@pytest.mark.slow
+def test_with_a_widow_too_each_level_beats_the_one_below():
+    for weaker, stronger in pairwise(["random", "beginner", "sensible", "strong", "master"]):
+        assert share(stronger, weaker, 2, 6_000, "widow") > 0.51

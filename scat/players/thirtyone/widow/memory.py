@@ -1,11 +1,13 @@
 """What an attentive player remembers of a deal: who took and gave which card, and who passed."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, Self
 
+from scat.engine.cards import Card
 from scat.engine.protocol import Seat
+from scat.engine.thirtyone.counting import CARD_POINTS
 from scat.engine.thirtyone.events import Hand, Knocked, Left
 from scat.engine.thirtyone.widow.events import (
     Exchanged,
@@ -35,6 +37,47 @@ class Did(IntEnum):
 
 
 @dataclass(slots=True)
+class Trail:
+    """What somebody did with the present hand, since it was dealt or taken.
+
+    Attributes:
+        gave: by suit the points given away.
+        left: by suit the points of the best card that was left lying.
+        turns: how many turns have ended.
+        swaps: how many of them with an exchange.
+        passes: how many with a pass on the open widow.
+        has_stood: whether the hidden widow was left for it.
+    """
+
+    gave: list[int] = field(default_factory=lambda: [0] * 4)
+    left: list[int] = field(default_factory=lambda: [0] * 4)
+    turns: int = 0
+    swaps: int = 0
+    passes: int = 0
+    has_stood: bool = False
+
+    def exchange(self, given: Hand, lying: Iterable[Card]) -> None:
+        """Note an exchange for cards of a widow of which these are left."""
+        for card in given:
+            self.gave[card // 13] += CARD_POINTS[card]
+        self.turns += 1
+        self.swaps += 1
+        self._leave(lying)
+
+    def pass_by(self, widow: Hand) -> None:
+        """Note a pass."""
+        self.turns += 1
+        self.passes += bool(widow)
+        self.has_stood |= not widow
+        self._leave(widow)
+
+    def _leave(self, cards: Iterable[Card]) -> None:
+        for card in cards:
+            suit = card // 13
+            self.left[suit] = max(self.left[suit], CARD_POINTS[card])
+
+
+@dataclass(slots=True)
 class Memory:
     """The public course of a deal; players are numbered by *place*, 0 at the dealer's left.
 
@@ -46,6 +89,7 @@ class Memory:
         acted: whether it has had its turn since the knock.
         passed: whether it has passed since the last exchange, knock or new widow (D-W3).
         rests: whether it may not pass now (HW5).
+        trails: what it did with the present hand.
         knocker: whose knock counts; `NONE` if nobody's, or that player has left.
         knock_turn: how many turns the knocker had ended before; `NONE` without a knock.
         widow: the hand in the middle; no cards while it lies face down.
@@ -61,6 +105,7 @@ class Memory:
     acted: list[bool]
     passed: list[bool]
     rests: list[bool]
+    trails: list[Trail]
     knocker: int = NONE
     knock_turn: int = NONE
     widow: Hand = NO_CARDS
@@ -80,6 +125,7 @@ class Memory:
             acted=no[:],
             passed=no[:],
             rests=no,
+            trails=[Trail() for _ in lives],
         )
 
     @property
@@ -96,13 +142,15 @@ class Memory:
         """Note that a card or two were exchanged."""
         kept = [card for card in self.known[place] if card not in given]
         self.known[place] = (*kept, *taken)
-        left = (card for card in self.widow if card not in taken)
+        left = [card for card in self.widow if card not in taken]
+        self.trails[place].exchange(given, left)
         self._traded(place, tuple(sorted((*left, *given))), Did.TOOK_ONE)
 
     def exchange_all(self, place: int, given: Hand) -> None:
         """Note that somebody took the whole widow for these cards."""
         did = Did.TOOK_ALL if self.widow else Did.TOOK_BLIND
         self.known[place] = self.widow
+        self.trails[place] = Trail()
         self._traded(place, given, did)
 
     def _traded(self, place: int, widow: Hand, did: Did) -> None:
@@ -128,6 +176,7 @@ class Memory:
         if place == self.trader:
             self.trader = NONE
             return
+        self.trails[place].pass_by(self.widow)
         if not self.is_last_round:
             self.passed[place] = True
             self.rests[place] = rests
@@ -157,7 +206,7 @@ class Memory:
         """Forget the places from `staying` on, who have left; the cards they held lie aside."""
         for cards in self.known[staying:]:
             self.aside = (*self.aside, *cards)
-        for row in (self.lives, self.turns, self.known, self.did, self.acted):
+        for row in (self.lives, self.turns, self.known, self.did, self.acted, self.trails):
             del row[staying:]
         if self.knocker >= staying:
             self.knocker = NONE
