@@ -85,7 +85,8 @@ def _line(
 def _name(line: Line | Champion, present: Mapping[int, str | None], speech: Speech) -> str:
     """Return what somebody is called now; whoever has left the server has no name here."""
     name = present.get(line.player, line.name)
-    return speech.name(name) if name else speech.say("board-somebody")
+    nobody = "board-somebody" if line.player else "board-hidden"
+    return speech.name(name) if name else speech.say(nobody)
 
 
 def score_text(board: Board, score: int, margin: int, speech: Speech) -> str:

@@ -13,6 +13,7 @@ class Champion:
     """Somebody who was first on a board when a season ended.
 
     Attributes:
+        player: 0 for somebody who does not want to be shown.
         name: as last seen; empty for somebody who wanted to be forgotten.
         score: tenths; of a rating the number itself.
     """

@@ -143,11 +143,16 @@ def roll_and_read(db: sqlite3.Connection, guild_id: int, at: datetime) -> Season
 
 
 def read_seasons(db: sqlite3.Connection, guild_id: int, at: datetime) -> SeasonsKept:
-    """Return a server's present season and the champions of the latest ones."""
+    """Return a server's present season and the champions of the latest ones.
+
+    Whoever does not want to stand on boards is nobody here too.
+    """
     season, monthly = present_season(db, guild_id, at), is_monthly(db, guild_id)
     rows = db.execute(
-        "SELECT season, game, board, player, coalesce(name, ''), score FROM champions"
-        " LEFT JOIN people USING (guild_id, player) WHERE guild_id = ?"
+        "SELECT season, game, board, iif(is_shown, player, 0), iif(is_shown, name, ''), score"
+        " FROM (SELECT champions.*, coalesce(name, '') AS name,"
+        " player NOT IN (SELECT player FROM hidden_people) AS is_shown"
+        " FROM champions LEFT JOIN people USING (guild_id, player)) WHERE guild_id = ?"
         " AND season > (SELECT max(season) FROM champions WHERE guild_id = ?) - ?"
         " ORDER BY season DESC, game, board, player",
         (guild_id, guild_id, REMEMBERED),

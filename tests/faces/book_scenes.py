@@ -99,6 +99,7 @@ CHAMPIONS = (
     champion(2, SCAT, Board.WINS, ANN, 70),
     champion(2, SCAT, Board.WINS, CAY, 70),
     champion(1, WIDOW, Board.LIVES, BEN, 45),
+    Champion(1, WIDOW, Board.WINS, 0, "", 30),
 )
 
 

@@ -251,6 +251,21 @@ async def test_a_season_ends_with_the_month_and_its_champions_are_kept(file):
     assert {one.name for one in kept.champions} == {"P101", "P102", "P103"}
 
 
+async def test_a_champion_who_does_not_want_to_be_shown_is_nobody(file):
+    await finish(file, [result(ANN, 1, pennies=3), result(BEN, 1)])
+    await file.close_season(by(when=later(minutes=5)))
+    await file.set_hidden(ANN, hidden=True)
+    kept = await file.seasons(GUILD, later(minutes=6))
+    assert {(one.board, one.player, one.name) for one in kept.champions} == {
+        (Board.PENNIES, 0, ""),
+        (Board.WINS, 0, ""),
+        (Board.WINS, BEN, "P102"),
+    }
+    await file.set_hidden(ANN, hidden=False)
+    kept = await file.seasons(GUILD, later(minutes=6))
+    assert {one.name for one in kept.champions} == {"P101", "P102"}
+
+
 async def test_a_manager_closes_a_season_at_once(file):
     await finish(file, ranked(ANN, BEN))
     assert await file.close_season(by(when=later(minutes=5))) == 1

@@ -76,6 +76,7 @@ board-own-line-titles = **{ $place }\. { $name } (you) — { $score }** · { $ga
     }
 board-empty = Nobody stands here yet. Void matches count nowhere.
 board-somebody = *somebody who left*
+board-hidden = *somebody*
 board-note = Matches { $field } · { $people ->
         [one] { $people } person
        *[other] { $people } people
