@@ -2,6 +2,7 @@
 
 import re
 
+from scat.engine.thirtyone.widow.game import WIDOW
 from tests.cogs.forge import press
 from tests.cogs.stage import controls, labels, text
 
@@ -32,6 +33,29 @@ async def test_the_host_changes_rules_and_everybody_sees_them(stage):
         assert "Pub rules" in text(shown)
         assert "5 pennies to start" in text(shown)
         assert "5 minutes" in text(shown)
+
+
+async def test_the_host_of_a_table_with_a_widow_changes_its_rules(stage):
+    ann, ben, _ = stage.people
+    await ann.slash(stage.channel, "deal", game="widow/1")
+    page = await edited(stage)
+    await ann.select(page, ["schwimmen"], custom_id=menu(page, "Begin with ready-made rules"))
+    for option, values in WIDOW.options.items():  # every value can be chosen
+        await ann.select(page, [option], custom_id=menu(page, "Change one rule"))
+        offered = controls(page.components)["What it shall be"]["options"]
+        assert [choice["value"] for choice in offered] == list(values)
+        await ann.select(page, [values[-1]], custom_id=menu(page, "What it shall be"))
+        await stage.env.advance_time(2)  # nobody presses faster than that
+    rules = (await stage.table()).options.rules
+    assert all(
+        value == WIDOW.options[option][-1] for option, value in WIDOW.option_values(rules).items()
+    )
+    assert "a computer plays on for whoever leaves" in text(page)
+    code = re.search(r"/deal code:(\S+)`", text(page))[1]
+    other = stage.guild.create_text_channel("other")
+    await ben.slash(other, "deal", code=code)
+    table = await stage.house.in_channel(other.id)
+    assert (table.options.game, table.options.rules) == (WIDOW.key, rules)
 
 
 async def test_a_code_opens_the_same_rules_elsewhere(stage):
