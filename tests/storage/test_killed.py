@@ -18,6 +18,7 @@ import pytest
 from scat.sessions.tables import Phase
 from scat.storage.ledger import ledger_faults
 from scat.storage.store import SqliteStore
+from scat.storage.sums import sum_faults
 from tests.storage.scripted import Script, line
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,8 @@ def books(path):
             "results",
             "standings",
             "ratings",
+            "figures",
+            "meetings",
             "seasons",
             "moves",
             "matches",
@@ -62,10 +65,13 @@ def books(path):
 
 
 def audit(path):
-    """See that every penny is accounted for, wherever the process has died."""
+    """See that every penny is accounted for and all sums are right, wherever the process has died."""
     with closing(sqlite3.connect(path)) as db:
-        if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'balances'").fetchone():
+        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        if "balances" in known:
             assert list(ledger_faults(db)) == []
+        if {"figures", "tiers"} <= known:
+            assert list(sum_faults(db)) == []
 
 
 def life(path, seed, where, number):
