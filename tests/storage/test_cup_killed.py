@@ -16,7 +16,7 @@ from scat.tournaments.terms import Format
 from tests.storage.cup_scripted import play
 
 ROOT = Path(__file__).parents[2]
-PLACES = {"statement": 300, "unsaid": 60, "parent": 60}
+PLACES = {"statement": 120, "unsaid": 12, "parent": 12}
 
 
 def life(path, form, where, number):
