@@ -222,9 +222,10 @@ class Director:
         await self._conductor.run(shown)
 
     async def _change(self, cup_id: CupId, change: Change) -> Cup:
-        cup = await self._conductor.run(self._ring.change(cup_id, change))
-        self._conductor.wake(cup_id)
-        return cup
+        try:
+            return await self._conductor.run(self._ring.change(cup_id, change))
+        finally:
+            self._conductor.wake(cup_id)  # a failure of storage may have come after the writing
 
     def _now(self) -> int:
         return self._ring.now()

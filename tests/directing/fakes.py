@@ -178,7 +178,7 @@ class FakeHall:
 
     async def clear(self, channel):
         await self.power.use()
-        self.closed |= {self.channels[channel]} - self.ended
+        self.closed |= ({self.channels.get(channel)} - {None}) - self.ended
 
     async def close(self, table):
         await self.power.use()

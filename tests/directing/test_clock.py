@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from scat.directing.calendar import Every
 from scat.sessions.errors import Refusal
+from scat.sessions.ports import StoreError
 from scat.tournaments.state import Stage
 from scat.tournaments.terms import Format
 from tests.directing.fakes import BOSS, NOW, Power, Stadium, person, terms
@@ -267,3 +268,21 @@ async def test_closing_does_not_wait_for_ever_and_nothing_is_lost(stadium):
         await stadium.director.pause(1, BOSS)
     await stadium.revive()
     assert len(stadium.hall.tables) == 2
+
+
+async def test_a_start_that_was_stored_though_storage_failed_goes_on_by_itself(
+    stadium, monkeypatch
+):
+    await stadium.announced(terms(), 4)
+    append = stadium.store.append
+
+    async def stored_but_failed(*given, **more):
+        monkeypatch.setattr(stadium.store, "append", append)
+        await append(*given, **more)
+        raise StoreError("the disk is slow")
+
+    monkeypatch.setattr(stadium.store, "append", stored_but_failed)
+    with pytest.raises(Refusal):
+        await stadium.director.start(1)
+    await stadium.settle()
+    assert len(stadium.hall.tables) == 1
