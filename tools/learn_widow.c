@@ -26,7 +26,6 @@ enum { MOST_CHOICES = 21, PASS = 19, KNOCK = 20 }; /* 0 is all, 1 to 9 one card,
 
 #define AT(a, b, c) (((a) * PACK + (b)) * PACK + (c))
 #define DECIDED 1000.0f
-#define MARGIN .06f /* by how much another choice must be worth more than a table player's */
 
 /* What hands are worth (half points), and what they may become. */
 
@@ -738,6 +737,7 @@ enum { MOST_DECISIONS = 64 };
 static Decision decisions[PLACES][MOST_DECISIONS];
 static int decided[PLACES];
 static double curiosity;
+static float margin; /* by how much a choice must be worth more than a table player's */
 
 static void remember(int place, int kind, const float *x, float value) {
     if (decided[place] == MOST_DECISIONS) return;
@@ -985,7 +985,7 @@ static int learned_choose(const Deal *deal, int place, int watches, int is_recor
         if (best == NONE || worth[choice] > worth[best]) best = choice;
     }
     int habitual = table_choose(deal, place, 0);
-    if (worth[best] < worth[habitual] + MARGIN) best = habitual;
+    if (worth[best] < worth[habitual] + margin) best = habitual;
     if (is_telling && !below(6)) tell_worths(deal, place, watches, worth, allowed);
     if (is_recorded && worth[best] < WON && chance() < curiosity) {
         for (int choice = 0; choice < MOST_CHOICES; choice++)
@@ -1143,21 +1143,6 @@ static int play_match(int seats, const int *start, const int *minds, int learner
         do dealer = (dealer + 1) % seats;
         while (lives[dealer] <= 0);
     }
-}
-
-/* What is kept in the end is the mean of the weights over the last part of the lessons. */
-
-static Network mean_networks[2][WATCHED + 1][KINDS];
-static Guess mean_guess;
-
-static void draw_mean(float *mean, const float *now, size_t bytes, float share) {
-    for (size_t i = 0; i < bytes / sizeof(float); i++) mean[i] += share * (now[i] - mean[i]);
-}
-
-static void take_mean(long times) {
-    float share = 1 / (float)times;
-    draw_mean((float *)mean_networks, (const float *)networks, sizeof networks, share);
-    draw_mean((float *)&mean_guess, (const float *)&guess, sizeof guess, share);
 }
 
 /* Lessons. */
@@ -1327,7 +1312,7 @@ int main(int count, char **words) {
         read_networks(words[3]);
         return give_examples(atol(words[2])), 0;
     }
-    long games = atol(words[1]), parts = 4, means = 0;
+    long games = atol(words[1]), parts = 8;
     chance_state[0] = 88172645463325252ULL ^ (uint64_t)atol(words[2]) * 7919;
     chance_state[1] = 1234567;
     build_tables();
@@ -1344,12 +1329,12 @@ int main(int count, char **words) {
         guess_rate = (float)(.03 * pow(.05, part));
         curiosity = .15 * (1 - part) + .02;
         lesson(rate);
-        if (part > .6 && game % 100 == 0) take_mean(++means);
-        if ((game + 1) % (games / parts) == 0) report(game + 1, rate, 500);
+        if ((game + 1) % (games / parts) == 0) {
+            write_networks(words[3]);
+            report(game + 1, rate, game + 1 < games ? 2000 : 10000);
+        }
     }
-    memcpy(networks, mean_networks, sizeof networks);
-    guess = mean_guess;
-    write_networks(words[3]);
-    report(games, 0, 8000);
+    margin = .06f; /* as Learned.margin */
+    report(games, 0, 10000);
     return 0;
 }

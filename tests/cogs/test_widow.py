@@ -401,10 +401,10 @@ async def test_a_preset_of_another_game_gets_a_sentence(stage):
     assert await stage.house.in_guild(stage.guild.id) == ()
 
 
-async def test_a_level_that_the_game_does_not_have_gets_a_sentence(stage):
+async def test_a_master_sits_down_with_a_widow_too(stage):
     ann = stage.people[0]
-    answer = await ann.slash(stage.channel, "deal", game="widow/1", bots=1, level="strong")
-    assert "no computer player of that name" in text(answer.response)
+    answer = await ann.slash(stage.channel, "deal", game="widow/1", bots=1, level="master")
+    assert "computer, Master" in text(answer.response)
 
 
 async def test_rules_are_told_of_either_game(stage):
