@@ -11,6 +11,7 @@ from cogs import answers
 from scat.engine.cards import parse_cards
 from scat.records.checking import replay
 from scat.records.reading import parse
+from tests.cli.terminal import scat
 from tests.cogs.forge import press
 from tests.cogs.stage import labels, play_by_buttons, staged, text
 from tests.cogs.test_whole_games import is_finished, seat_everybody
@@ -149,7 +150,7 @@ async def test_nobody_reads_another_match_off_a_public_message(stage, look):
 
 
 @over_games
-async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage, of):
+async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage, tmp_path, of):
     await played(stage, **of)
     ann = stage.people[0]
     page = (await ann.slash(stage.channel, "replay", match="1")).response
@@ -164,6 +165,11 @@ async def test_the_record_is_a_file_that_replays_and_carries_its_seals(stage, of
     assert all(deal.seals for deal in record.deals)
     assert replay(record) == (await stage.table()).position
     assert tomllib.loads(content.decode())["format"] == 1
+    saved = tmp_path / name
+    saved.write_bytes(content)
+    for command in ("replay", "verify"):
+        done = scat(command, saved)
+        assert (done.returncode, done.stderr) == (0, b"")
 
 
 @over_games

@@ -1,7 +1,7 @@
 ### 31 with a widow: the table, the hands and what happened.
 
 widow-name = 31 with a widow
-widow-moves = In your turn, `/exchange` one card or all three, `/pass`, or `/knock`. A 31 is called with `/31`.
+widow-moves = In your turn, `/exchange` one card or all three, `/pass`, or `/knock`. A 31 is called by the house or, where the table leaves it to you, with `/31`.
 
 ## House rules by name; the presets are those of the rules engine.
 
