@@ -15,6 +15,7 @@ import discord
 from cogs.cups.crowning import Crowning
 from cogs.cups.events import CalendarEvents
 from cogs.cups.pages import panel_page
+from cogs.cups.podium import podium_file, podium_lines, winners
 from cogs.faces import Page
 from cogs.showing.channel import Channel, MessageGone, NotAllowed, PlaceGone
 from cogs.words import Tongues
@@ -23,7 +24,6 @@ from scat.directing.ports import Cup, CupId
 from scat.logs import happening
 from scat.sessions.errors import Refusal
 from scat.sessions.tables import Place
-from scat.tournaments.scores import standings
 from scat.tournaments.state import Stage, Tournament
 
 log = logging.getLogger(__name__)
@@ -273,11 +273,33 @@ class Announcer:
         message = 0
         if state.stage is Stage.FINISHED and state.rounds:
             await self._crowning.crown(shown.cup)
-            best = [state.entrants[one.number - 1].player for one in standings(state)[:3]]
-            players = [player for player in best if player is not None]
-            channel = state.terms.channel
-            message = await self._mention(state, channel, players, "cup-congratulate") or 0
+            message = await self._congratulate(state)
         await self._told(shown, message)
+
+    async def _congratulate(self, state: Tournament) -> int:
+        """Show the podium as a picture and as text, and mention who stands on it; 0 is a failure.
+
+        Where the house may not send files, the text alone must do.
+        """
+        speech = self._tongues.public(state.terms.guild)
+        best = [state.entrants[one.number - 1].player for one in winners(state)]
+        players = [discord.Object(one) for one in best if one is not None and one > 0]
+        names = " ".join(f"<@{one.id}>" for one in players)
+        lines = [speech.say("cup-congratulate", names=names), *podium_lines(state, speech)]
+        mentions = discord.AllowedMentions(users=players)
+        guild, channel = state.terms.guild, state.terms.channel
+        target = self._client.get_partial_messageable(channel, guild_id=guild)
+        text = "\n".join(lines)
+        try:
+            picture = await podium_file(state, speech)
+            sent = await target.send(text, file=picture, allowed_mentions=mentions)
+        except discord.Forbidden:
+            try:
+                sent = await target.send(text, allowed_mentions=mentions)
+            except discord.HTTPException as failed:
+                log.warning("a podium could not be shown: %s", failed)
+                return 0
+        return sent.id
 
     async def _told(self, shown: ShownCup, message: int) -> None:
         """Remember that people know of the end, as far as they can."""

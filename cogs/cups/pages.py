@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import ActionRow, Button, Container, TextDisplay
 
+from cogs.cups.podium import MEDALS
 from cogs.cups.presses import CupPress, CupVerb, cup_button
 from cogs.cups.terms_text import how_lines, start_lines, terms_lines, when
 from cogs.faces import Page, Speech
@@ -29,8 +30,6 @@ NAMES_ROOM: Final = 1_200
 """Characters of names at tables in all; without that room only the tables are listed."""
 
 PER_PAGE: Final = 20
-
-MEDALS: Final = ("🥇", "🥈", "🥉")
 
 
 def panel_page(cup: Cup, speech: Speech) -> Page:

@@ -174,6 +174,11 @@ async def test_it_is_played_in_threads_to_a_champion(stage):
     assert "1 tournament, 1 title" in text(figures.response)
     told = congratulations(stage)
     assert len(told) == 1
+    podium = stage.message(told[0])
+    assert f"🥇 **{champion.name}**" in podium.content
+    (picture,) = podium.attachments
+    assert picture.filename == "podium.png"
+    assert champion.name in picture.description
     await stage.restart()
     await wait(stage, 5)
     assert congratulations(stage) == told

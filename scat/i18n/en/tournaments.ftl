@@ -135,6 +135,9 @@ cup-thread = { $cup } · { $round }.{ $table }
 cup-call = { $names } your table is here. Good luck!
 cup-call-substitute = { $names } somebody has not come, and you take their seat at this table. Good luck!
 cup-call-check-in = { $names } check in for the tournament now, or you are out.
+# A picture's description; $cup and the names in $places are not escaped.
+cup-podium-alt = The podium of { $cup }: { $places }
+cup-decided-by = Behind by: { $reason }
 cup-congratulate = 🎉 { $names }
 cup-table-here = You play at table { $table }: { $channel }
 cup-table-soon = You play at table { $table }; it is opened soon.
