@@ -111,7 +111,8 @@ def thirty_one_of(rules: Rules, play: Play, seat: Seat) -> Hand | None:
     A player dealt 31 who takes a discard all the same may still call the old one: S18 is stronger
     than S11.
     """
-    for hand in kept_hands(play, seat):
+    held = play.hands[seat]
+    for hand in (held,) if len(held) == HAND_SIZE else kept_hands(play, seat):
         if is_thirty_one(hand) and not _is_barred(rules, play, seat, hand):
             return hand
     return None
@@ -128,6 +129,9 @@ def _is_barred(rules: Rules, play: Play, seat: Seat, hand: Hand) -> bool:
 
 def shown_score(match: Match, play: Play, seat: Seat) -> int:
     """Return the half points of a hand that is turned up, of four cards the best three to keep."""
+    held = play.hands[seat]
+    if len(held) == HAND_SIZE:
+        return score(held, match.rules)
     if thirty_one_of(match.rules, play, seat):
         return THIRTY_ONE
     hands = list(kept_hands(play, seat))
