@@ -163,21 +163,24 @@ def _buttons(cup: Cup, speech: Speech) -> Iterator[Button[Any]]:
     if state.stage is Stage.CHECKING_IN:
         here = CupPress(cup.id, CupVerb.CHECK_IN)
         yield cup_button(here, speech.say("button-cup-here"), ButtonStyle.success)
-    if state.is_open or state.may_enter_late or state.may_wait:
-        enter, has_room = CupPress(cup.id, CupVerb.ENTER), has_place(state)
-        label = speech.say("button-cup-enter" if has_room else "button-cup-wait")
-        style = ButtonStyle.primary if has_room else ButtonStyle.secondary
-        yield cup_button(enter, label, style)
+    if has_place(state):
+        yield _enter_button(cup, "button-cup-enter", ButtonStyle.primary, speech)
     if state.stage is Stage.PLAYING:
         table = CupPress(cup.id, CupVerb.MY_TABLE)
         yield cup_button(table, speech.say("button-cup-table"), ButtonStyle.primary)
     if state.rounds:
         order = CupPress(cup.id, CupVerb.STANDINGS)
         yield cup_button(order, speech.say("button-cup-standings"))
+    if state.is_live and state.may_wait and not has_place(state):
+        yield _enter_button(cup, "button-cup-wait", ButtonStyle.secondary, speech)
     if state.is_live:
         withdraw = CupPress(cup.id, CupVerb.WITHDRAW)
         yield cup_button(withdraw, speech.say("button-cup-withdraw"))
         yield cup_button(CupPress(cup.id, CupVerb.HOW), speech.say("button-cup-how"))
+
+
+def _enter_button(cup: Cup, key: str, style: ButtonStyle, speech: Speech) -> Button[Any]:
+    return cup_button(CupPress(cup.id, CupVerb.ENTER), speech.say(key), style)
 
 
 def how_page(state: Tournament, speech: Speech) -> Page:
