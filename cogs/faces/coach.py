@@ -17,6 +17,9 @@ from scat.sessions.tables import TableState
 MOST_LINES: Final = 24
 """How many decisions are listed, so that a page holds them; of more the costliest."""
 
+MOST_OTHERS: Final = 4
+"""How many other choices of a decision are listed."""
+
 MISTAKE, BEST, OTHER = "⚠️", "✔️", "▫️"
 """The largest mistake, the best choice, and any other one."""
 
@@ -88,14 +91,15 @@ def _line(verdict: Verdict, worst: Verdict | None, speech: Speech) -> str:
 
 
 def _choices(verdict: Verdict, speech: Speech) -> Iterator[str]:
-    """Yield what was chosen, then everything else, the best first."""
+    """Yield what was chosen, then the best of everything else."""
     yield f"**{_choice(verdict.chosen, speech)}**"
-    for other in verdict.choices:
-        if other != verdict.chosen:
-            yield _choice(other, speech)
+    others = [other for other in verdict.choices if other != verdict.chosen]
+    for other in others[:MOST_OTHERS]:
+        yield _choice(other, speech)
 
 
 def _choice(weighed: Weighed, speech: Speech) -> str:
     card = "" if weighed.card is None else speech.card(weighed.card)
-    move = speech.say(f"coach-move-{weighed.move}", card=card)
+    given, taken = (" ".join(map(speech.card, cards)) for cards in (weighed.given, weighed.taken))
+    move = speech.say(f"coach-move-{weighed.move}", card=card, given=given, taken=taken)
     return speech.say("coach-choice", move=move, risk=weighed.risk)

@@ -20,12 +20,16 @@ class Weighed:
         move: the word for it, part of a message's key.
         card: the card it is about, if everybody who chooses sees that card.
         risk: the estimated chance to lose a life then, in percent from 0 to 100.
+        given: the cards of an exchange that go.
+        taken: the cards that come for them.
     """
 
     action: Action
     move: str
     card: Card | None
     risk: int
+    given: tuple[Card, ...] = ()
+    taken: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

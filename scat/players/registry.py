@@ -9,6 +9,7 @@ from scat.players.thirtyone.coach import ScatCoach
 from scat.players.thirtyone.drawing import Drawing
 from scat.players.thirtyone.minds import MINDS
 from scat.players.thirtyone.widow import minds as widow
+from scat.players.thirtyone.widow.coach import WidowCoach
 from scat.players.thirtyone.widow.exchanging import Exchanging
 
 PLAYERS: Final = MappingProxyType[str, MappingProxyType[str, Player]](
@@ -38,7 +39,7 @@ def player(game: str, level: str) -> Player:
     return PLAYERS[game][level]
 
 
-COACHES: Final = MappingProxyType[str, Coach]({"scat/1": ScatCoach()})
+COACHES: Final = MappingProxyType[str, Coach]({"scat/1": ScatCoach(), "widow/1": WidowCoach()})
 """From a game's key to who judges what people did; not every game has somebody."""
 
 

@@ -183,7 +183,8 @@ async def test_a_server_may_switch_it_off(stage):
     assert "How you played deal 1" in await asked(ann, await stage.panel())
 
 
-async def test_a_game_without_a_coach_has_no_button(stage):
+async def test_a_game_without_a_coach_has_no_button(stage, monkeypatch):
+    monkeypatch.setattr("scat.players.registry.COACHES", {})
     await deal_over(stage, game="widow/1", preset="schwimmen")
     assert ASK not in controls((await stage.panel()).components)
     sent = forged(stage, stage.people[0], await stage.panel(), "deal1_match1")
@@ -252,6 +253,18 @@ async def test_out_of_turn_between_deals_and_without_a_table_there_is_no_hint(st
     assert "hasn’t been dealt" in await hint(stage, ann)
 
 
-async def test_the_widow_has_no_hints(stage):
+async def test_a_game_without_a_coach_has_no_hints(stage, monkeypatch):
+    monkeypatch.setattr("scat.players.registry.COACHES", {})
     ann = await alone(stage, game="widow/1", preset="schwimmen")
     assert "Nobody can judge this game yet" in await hint(stage, ann)
+
+
+async def test_the_widow_has_a_coach_too(stage):
+    ann = await alone(stage, game="widow/1", preset="schwimmen")
+    assert "%" in await hint(stage, ann)
+
+
+async def test_after_a_deal_with_a_widow_everybody_learns_how_they_played(stage):
+    await deal_over(stage, game="widow/1", preset="schwimmen")
+    for person in stage.people:
+        assert "How you played deal 1" in await asked(person, await stage.panel())

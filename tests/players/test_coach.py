@@ -9,7 +9,7 @@ from scat.engine.registry import GAMES
 from scat.engine.thirtyone.actions import Discard, Draw, Leave, ThrowDown
 from scat.i18n import Catalogues
 from scat.players.coaching import LEAST_MISTAKE, Verdict, Weighed, largest_mistake
-from scat.players.registry import coach, player
+from scat.players.registry import COACHES, coach, player
 from scat.players.thirtyone.coach import ScatCoach, reason, risk
 from scat.players.thirtyone.learned import PATIENCE, beginnings
 from scat.players.thirtyone.sight import sight_of
@@ -180,8 +180,9 @@ def test_a_small_difference_is_no_mistake():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_whatever_is_played_can_be_judged_and_told(seed):
-    rng, texts, game = random.Random(seed), Catalogues.load(), GAMES["scat/1"]
+@pytest.mark.parametrize("key", COACHES)
+def test_whatever_is_played_can_be_judged_and_told(key, seed):
+    rng, texts, game = random.Random(seed), Catalogues.load(), GAMES[key]
     rules = next(iter(game.presets.values()))
     for option, values in game.options.items():
         rules = game.with_option(rules, option, rng.choice(values))
@@ -197,7 +198,7 @@ def test_whatever_is_played_can_be_judged_and_told(seed):
             action = rng.choice(legal)
             decisions.append((position.view(action.seat), action))
         position = position.apply(action).position
-    verdicts = coach("scat/1").judge(decisions)
+    verdicts = coach(key).judge(decisions)
     assert verdicts
     for verdict in verdicts:
         assert verdict.cost >= 0
@@ -207,5 +208,4 @@ def test_whatever_is_played_can_be_judged_and_told(seed):
 
 
 def test_a_game_without_a_coach_has_none():
-    assert coach("widow/1") is None
     assert coach("none/1") is None

@@ -31,6 +31,11 @@ coach-move-discard = discard { $card }
 coach-move-knock = knock
 coach-move-stand = stand
 coach-move-call = call 31
+# $given and $taken are each a card or two in short.
+coach-move-exchange = { $given } for { $taken }
+coach-move-all = take all three
+coach-move-blind = take the hidden widow
+coach-move-pass = pass
 
 ## What was wrong, one sentence each.
 
@@ -46,6 +51,10 @@ coach-why-points = You kept fewer points than you could have.
 coach-why-fed = You fed the next player, who collects that suit.
 coach-why-gift = You gave the next player a higher card than you had to.
 coach-why-hopes = The other discard left you more ways to improve.
+coach-why-missed = What lay in the middle was worth more to you than passing.
+coach-why-unseen = Three cards that nobody had seen were worth more than your hand.
+coach-why-left = You left the next player better cards than you had to.
+coach-why-chances = The other exchange left you in a better position.
 
 ## Refusals.
 
