@@ -3,6 +3,7 @@
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import product
 from typing import Final, TypeAlias
 
 from scat.books.boards import ALL_GAMES, Scope
@@ -13,28 +14,41 @@ from scat.books.tallies import Tally
 from scat.storage.figures import COLUMNS, figures_of, write_figures
 from scat.storage.instants import instant
 
+Place: TypeAlias = tuple[int, str, str, str, int]
+"""A server or channel, a game or all of them, a field, a time, and a person."""
+
 Whose: TypeAlias = tuple[int, int, str, str]
 """A person, a server, a game or all of them, and a field."""
 
-PERIODS: Final = " UNION ALL ".join(f"SELECT '{period}' AS period" for period in Period)
 PLACES: Final = {Scope.SERVER: "guild_id", Scope.CHANNEL: "channel_id"}
 
-STANDINGS: Final = " UNION ALL ".join(
-    f"SELECT '{scope}', {column}, of_games.game, field, bucket_of(period, ended_at, season),"
-    " player, count(*), sum(weight * pennies), sum(weight * (lives_cost - lives_lost)),"
-    " sum(weight * (place = 1)), sum(weight * thirty_ones)"
-    f" FROM results JOIN ({PERIODS})"
-    f" JOIN (SELECT DISTINCT game FROM results UNION ALL SELECT '{ALL_GAMES}') AS of_games"
-    f" ON of_games.game IN (results.game, '{ALL_GAMES}')"
-    " WHERE player IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6"
-    for scope, column in PLACES.items()
+BUCKETS: Final = {
+    Period.WEEK: "%-W%",
+    Period.MONTH: "____-__",
+    Period.SEASON: "season %",
+    Period.ALL: "all",
+}
+"""What the buckets of each period look like, for LIKE."""
+
+PARTS: Final = tuple(product(PLACES, Period, (False, True)))
+"""All boards in parts that fit into memory: scope, period, and whether they are over all games."""
+
+SCORED: Final = (
+    "SELECT {place}, {game}, field, player, ended_at, season, weight * pennies,"
+    " weight * (lives_cost - lives_lost), weight * (place = 1), weight * thirty_ones FROM results"
+    " WHERE player IS NOT NULL"
 )
-"""What stands on every board: its key, the person, and the scores."""
+
+DAY: Final = 24 * 60 * 60 * 1_000_000
+"""Microseconds; no period begins within a day."""
 
 BOARD_KEY: Final = "scope, place_id, game, field, bucket"
 LINE: Final = "player, games, pennies, lives, wins, thirty_ones"
 
-KEPT_STANDINGS: Final = f"SELECT {BOARD_KEY}, {LINE} FROM standings JOIN boards ON id = board_id"
+KEPT_STANDINGS: Final = (
+    f"SELECT place_id, game, field, bucket, {LINE} FROM standings JOIN boards ON id = board_id"
+    " WHERE scope = ? AND bucket LIKE ? AND (game = ?) = ?"
+)
 
 MEETINGS: Final = (
     "SELECT own.player, others.player, own.guild_id, own.game, sum(own.place < others.place),"
@@ -64,10 +78,8 @@ HIDDEN: Final = (
 
 def sum_faults(db: sqlite3.Connection) -> Iterator[str]:
     """Say where boards, figures and meetings differ from what the results make of them."""
-    _teach(db)
-    for row in _differences(db, STANDINGS, KEPT_STANDINGS):
-        scope, place, game, field, time, player = row[:6]
-        yield f"board of {scope} {place} in {game}, {field}, {time}: line of {player}"
+    for part in PARTS:
+        yield from _standing_faults(db, part[0], part[1], is_whole=part[2])
     for row in _differences(db, MEETINGS, "SELECT * FROM meetings"):
         yield f"meetings of {row[0]} and {row[1]} in {row[3]} on server {row[2]}"
     for row in _differences(db, TIERS, "SELECT * FROM tiers"):
@@ -80,13 +92,44 @@ def sum_faults(db: sqlite3.Connection) -> Iterator[str]:
     yield from _figure_faults(db)
 
 
-def _teach(db: sqlite3.Connection) -> None:
-    """Let SQL know when weeks, months and seasons are."""
+def _standing_faults(
+    db: sqlite3.Connection, scope: Scope, period: Period, *, is_whole: bool
+) -> Iterator[str]:
+    due = standings_due(db, scope, period, is_whole=is_whole)
+    kept = db.execute(KEPT_STANDINGS, (scope, BUCKETS[period], ALL_GAMES, is_whole))
+    wrong: list[Place] = []
+    for place, game, field, time, player, *scores in kept:
+        whose = place, game, field, time, player
+        if due.pop(whose, None) != scores:
+            wrong.append(whose)
+    for place, game, field, time, player in sorted([*wrong, *due]):
+        yield f"board of {scope} {place} in {game}, {field}, {time}: line of {player}"
 
-    def bucket_of(period: str, at: int, season: int) -> str:
-        return bucket(Period(period), instant(at), season)
 
-    db.create_function("bucket_of", 3, bucket_of, deterministic=True)
+def standings_due(
+    db: sqlite3.Connection, scope: Scope, period: Period, *, is_whole: bool
+) -> dict[Place, list[int]]:
+    """Return what stands on some boards as the results make it.
+
+    Args:
+        db: the database.
+        scope: servers' boards or channels'.
+        period: of which times.
+        is_whole: those over all games, or those of each.
+    """
+    game = f"'{ALL_GAMES}'" if is_whole else "game"
+    found: dict[Place, list[int]] = {}
+    times: dict[tuple[int, int], str] = {}
+    rows = db.execute(SCORED.format(place=PLACES[scope], game=game))
+    for place, of, field, player, at, season, *scores in rows:
+        day = at // DAY, season
+        if day not in times:
+            times[day] = bucket(period, instant(at), season)
+        line = found.setdefault((place, of, field, times[day], player), [0, 0, 0, 0, 0])
+        line[0] += 1
+        for nth, score in enumerate(scores, 1):
+            line[nth] += score
+    return found
 
 
 def _differences(db: sqlite3.Connection, due: str, kept: str) -> Iterator[tuple[int | str, ...]]:
@@ -128,7 +171,6 @@ def figures_due(db: sqlite3.Connection) -> dict[Whose, Figures]:
 
 def write_sums(db: sqlite3.Connection) -> None:
     """Put boards, figures and meetings as they follow from the results in place of those stored."""
-    _teach(db)
     _write_standings(db)
     for table, due in (("tiers", TIERS), ("rating_tiers", RATING_TIERS), ("meetings", MEETINGS)):
         db.execute(f"DELETE FROM {table}")
@@ -139,14 +181,18 @@ def write_sums(db: sqlite3.Connection) -> None:
 
 
 def _write_standings(db: sqlite3.Connection) -> None:
-    db.execute(f"CREATE TEMP TABLE due ({BOARD_KEY}, {LINE})")
-    db.execute(f"INSERT INTO due {STANDINGS}")
     db.execute("DELETE FROM standings")
-    db.execute(f"INSERT OR IGNORE INTO boards ({BOARD_KEY}) SELECT DISTINCT {BOARD_KEY} FROM due")
     hidden = "player IN (SELECT player FROM hidden_people)"
-    db.execute(
-        f"INSERT INTO standings SELECT boards.id, {LINE}, {hidden}"
-        f" FROM due JOIN boards USING ({BOARD_KEY})"
-    )
-    db.execute(f"UPDATE ratings SET is_hidden = {hidden}")
-    db.execute("DROP TABLE due")
+    for scope, period, is_whole in PARTS:
+        due = standings_due(db, scope, period, is_whole=is_whole)
+        db.executemany(
+            f"INSERT OR IGNORE INTO boards ({BOARD_KEY}) VALUES (?, ?, ?, ?, ?)",
+            {(scope, *whose[:4]) for whose in due},
+        )
+        db.executemany(
+            f"INSERT INTO standings (board_id, {LINE}, is_hidden)"
+            f" SELECT id, ?, ?, ?, ?, ?, ?, 0 FROM boards WHERE ({BOARD_KEY}) = (?, ?, ?, ?, ?)",
+            [(whose[4], *scores, scope, *whose[:4]) for whose, scores in due.items()],
+        )
+    for table in ("standings", "ratings"):
+        db.execute(f"UPDATE {table} SET is_hidden = {hidden}")
