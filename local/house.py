@@ -97,6 +97,7 @@ def _furnish(world: World, port: int) -> LocalHouse:
     table = server.create_text_channel("card-table", topic="Type /deal to open a table")
     you = server.add_member(owner)
     friend = server.add_member(world.create_user("sam", global_name=FRIEND))
+    world.keep_to(table)
     window = Window(world, table, (you, friend), port)
     return LocalHouse(world, window, table, you, friend)
 

@@ -29,6 +29,15 @@ def announce(visitor: Visitor, name: str) -> None:
     visitor.wait_for(name)
 
 
+def start_tournament(visitor: Visitor) -> None:
+    """Start the tournament here with `/tournament start`."""
+    visitor.page.locator("#channel-composer-input").click()
+    visitor.page.keyboard.type("/tournament start")
+    visitor.page.get_by_role("option").filter(has_text="/tournament start").first.wait_for()
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("#send-message").click()
+
+
 def is_between_deals(visitor: Visitor) -> bool:
     """Whether the last deal is over and nothing has been dealt since."""
     return visitor.can_press("Ready") or visitor.can_press("Play again")

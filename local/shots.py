@@ -7,7 +7,15 @@ from PIL import Image
 from playwright.sync_api import Locator
 
 from local import exchanging
-from local.playing import announce, discard, draw, open_table, play_deal, wait_for_turn
+from local.playing import (
+    announce,
+    discard,
+    draw,
+    open_table,
+    play_deal,
+    start_tournament,
+    wait_for_turn,
+)
 from local.visitor import ROOT, Visitor, browser, running_house
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -65,11 +73,7 @@ def take_tournament(visitor: Visitor) -> None:
         visitor.wait_for(f"Entered: {entered} of")
     take(visitor, panel, "tournament")
     visitor.look_as("Robin")
-    visitor.page.locator("#channel-composer-input").click()
-    visitor.page.keyboard.type("/tournament start")
-    visitor.page.get_by_role("option").filter(has_text="/tournament start").first.wait_for()
-    visitor.page.keyboard.press("Enter")
-    visitor.page.locator("#send-message").click()
+    start_tournament(visitor)
     visitor.wait_for("Final table")
     take(visitor, panel, "tournament-round")
 

@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import discord
 import simcord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.preview import Preview
 
 log = logging.getLogger(__name__)
@@ -40,6 +42,14 @@ class World(simcord.Env):
         ahead = (datetime.now(UTC) - self.now()).total_seconds()
         self.backend.advance_clock(max(0.0, ahead))
         self.backend.bot_user.name = "Scat"
+
+    def keep_to(self, channel: simcord.ChannelHandle) -> None:
+        """Let the bot open no threads in a channel: the page shows that channel alone."""
+        deny = discord.Permissions(create_public_threads=True, create_private_threads=True)
+        only = Overwrite(
+            self.backend.bot_user.id, type=OverwriteType.MEMBER, allow=0, deny=deny.value
+        )
+        self.backend.set_overwrite(channel.id, only)
 
     @property
     def elapsed(self) -> float:
