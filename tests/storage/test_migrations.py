@@ -18,6 +18,23 @@ from scat.storage.store import SqliteStore
 from tests.sessions.pebbles import games
 from tests.storage.test_contract import LOBBY, NOON
 
+TAKEN = (
+    "0001_tables_and_matches.sql",
+    "0002_order_and_waiting.sql",
+    "0003_ledger.sql",
+    "0020_sealed_packs.sql",
+    "0021_results_and_boards.sql",
+    "0030_tournaments.sql",
+    "0031_forgetting.sql",
+    "0032_tiers.sql",
+    "0033_who_has_come.sql",
+    "0034_tournament_results.sql",
+    "0045_boards_over_all_games.sql",
+    "0046_turned_away.sql",
+    "0047_figures.sql",
+)
+"""The project's own steps in the order in which houses out there have taken them."""
+
 STEPS = {
     "0001_shelves.sql": "CREATE TABLE shelves (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
     "0002_books.sql": """
@@ -73,6 +90,12 @@ def test_every_old_version_becomes_the_present_one(db, folder, old):
     assert whole(db) == expected
     migrate(db, steps)
     assert whole(db) == expected
+
+
+def test_the_steps_that_databases_have_taken_stay_in_front():
+    """A step put between them would keep every house from opening what it has."""
+    names = tuple(step.name for step in read_migrations(MIGRATIONS))
+    assert names[: len(TAKEN)] == TAKEN
 
 
 @pytest.mark.parametrize("old", range(len(read_migrations(MIGRATIONS))))
