@@ -211,7 +211,7 @@ def test_whole_matches_go_the_same_way_by_any_house_rules(options, seats, dealer
 
 
 @pytest.mark.slow
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=2000, deadline=None)
 @given(ANY_OPTIONS, SEATS, st.integers(0, 8), st.integers(0, 2**32))
 def test_many_whole_matches_go_the_same_way(options, seats, dealer, seed):
     compare(options, seats, dealer % seats, seed, deals=16)
