@@ -287,18 +287,16 @@ class Announcer:
         names = " ".join(f"<@{one.id}>" for one in players)
         lines = [speech.say("cup-congratulate", names=names), *podium_lines(state, speech)]
         mentions = discord.AllowedMentions(users=players)
-        guild, channel = state.terms.guild, state.terms.channel
-        target = self._client.get_partial_messageable(channel, guild_id=guild)
-        text = "\n".join(lines)
+        channel = self._client.get_channel(state.terms.channel)
+        target = self._client.get_partial_messageable(
+            state.terms.channel, guild_id=state.terms.guild
+        )
+        files = [await podium_file(state, speech)] if _may_send_files(channel) else []
         try:
-            picture = await podium_file(state, speech)
-            sent = await target.send(text, file=picture, allowed_mentions=mentions)
-        except discord.Forbidden:
-            try:
-                sent = await target.send(text, allowed_mentions=mentions)
-            except discord.HTTPException as failed:
-                log.warning("a podium could not be shown: %s", failed)
-                return 0
+            sent = await target.send("\n".join(lines), files=files, allowed_mentions=mentions)
+        except (discord.Forbidden, discord.NotFound) as failed:
+            log.warning("a podium could not be shown: %s", failed)
+            return 0
         return sent.id
 
     async def _told(self, shown: ShownCup, message: int) -> None:
@@ -321,6 +319,13 @@ class Announcer:
 
     def _channel(self, state: Tournament) -> Channel:
         return Channel(self._client, Place(state.terms.guild, state.terms.channel))
+
+
+def _may_send_files(channel: object) -> bool:
+    """Whether the house may send a picture there, as far as it knows."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return False
+    return channel.permissions_for(channel.guild.me).attach_files
 
 
 def _may_open_threads(channel: discord.TextChannel) -> bool:

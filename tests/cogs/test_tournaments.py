@@ -450,6 +450,19 @@ async def test_who_may_not_give_roles_gives_none(stage):
     assert "manage roles" in text(shown.response)
 
 
+async def test_without_the_right_to_send_files_the_podium_is_text(stage):
+    await create(stage, seats=2, full=2, lives=1)
+    for person in stage.people[1:3]:
+        await person.click(await panel(stage), label="Enter")
+    await wait(stage, 3)
+    forbid(stage, stage.channel.id, discord.Permissions(attach_files=True))
+    await play(stage, is_over)
+    await wait(stage, 8)
+    (told,) = congratulations(stage)
+    assert "🥇" in stage.message(told).content
+    assert not stage.message(told).attachments
+
+
 async def test_nobody_gives_a_role_above_their_own(stage):
     above = stage.guild.create_role("admin", position=90)
     shown = await stage.people[0].slash(
