@@ -22,7 +22,7 @@ MOST_DEALS = 40
 
 PLAYABLE = st.fixed_dictionaries(
     {key: st.sampled_from(OPTIONS[key]) for key in OPTIONS if key not in ONLY_AS_USUAL}
-).map(lambda options: Rules(**options))
+).map(lambda options: Rules(**options | {"lives": min(options["lives"], 2)}))
 
 
 def wish(position, levels, rng):
@@ -56,7 +56,7 @@ def by_engine(rules, levels, dealer, rng):
     return position, turns
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(
     rules=PLAYABLE,
     levels=st.lists(st.sampled_from(sorted(ANYBODY)), min_size=2, max_size=9),

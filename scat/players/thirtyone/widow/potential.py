@@ -89,7 +89,12 @@ def _potentials(table: ScoreTable, pack: tuple[Card, ...]) -> Potentials:
 @lru_cache(maxsize=256)
 def unseen_worth(rules: Rules) -> float:
     """Return the mean half points of a hand nobody has seen."""
-    table, hands = table_of(rules), list(combinations(pack_of(rules), 3))
+    return _unseen_worth(table_of(rules), pack_of(rules))
+
+
+@cache
+def _unseen_worth(table: ScoreTable, pack: tuple[Card, ...]) -> float:
+    hands = list(combinations(pack, 3))
     return sum(points_by(table, hand) for hand in hands) / len(hands)
 
 
