@@ -21,7 +21,7 @@ from cogs.answers import Hammering
 from cogs.client import Client
 from cogs.clock import DiscordClock
 from cogs.faces.page import Page, button
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.directing.director import Director
 from scat.directing.hall import HouseHall
 from scat.engine.cards import Card

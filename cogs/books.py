@@ -7,11 +7,11 @@ import discord
 from discord.ui import Button, DynamicItem
 
 from cogs.answers import hand_over, patiently, reply, show
-from cogs.book_presses import PATTERN, Leaf
-from cogs.buttons import TAKEN
+from cogs.buttons.tables import TAKEN
 from cogs.desk import Desk, desk_of
 from cogs.faces.books import board_page, profile_page, seasons_page
 from cogs.faces.ratings import chart_file, has_chart
+from cogs.presses.books import PATTERN, Leaf
 from cogs.terms import game_of
 from cogs.words import private_speech
 from scat.books.boards import ALL_GAMES, Board, Query, Scope

@@ -8,25 +8,25 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import explain
-from cogs.book_commands import BookCommands
 from cogs.books import BookItem
-from cogs.buttons import TAKEN, TableItem
+from cogs.buttons.cups import CupItem
+from cogs.buttons.history import HistoryItem
+from cogs.buttons.tables import TAKEN, TableItem
 from cogs.coach import CoachCommands
-from cogs.cup_buttons import CupItem
+from cogs.commands.books import BookCommands
+from cogs.commands.exchanges import ExchangeCommands
+from cogs.commands.history import HistoryCommands
+from cogs.commands.moves import MoveCommands
+from cogs.commands.order import OrderCommands
+from cogs.commands.owner import OwnerCommands
+from cogs.commands.privacy import ForgetItem, PrivacyCommands
+from cogs.commands.setup import SetupCommands
+from cogs.commands.tables import TableCommands
+from cogs.commands.tournaments import TournamentCommands
 from cogs.cups.announcer import Announcer
 from cogs.cups.desk import CupDesk
 from cogs.desk import Desk
-from cogs.exchange_commands import ExchangeCommands
-from cogs.history_buttons import HistoryItem
-from cogs.history_commands import HistoryCommands
-from cogs.move_commands import MoveCommands
-from cogs.order_commands import OrderCommands
-from cogs.owner_commands import OwnerCommands
-from cogs.privacy_commands import ForgetItem, PrivacyCommands
-from cogs.setup_commands import SetupCommands
 from cogs.showing import Presenter
-from cogs.table_commands import TableCommands
-from cogs.tournament_commands import TournamentCommands
 from cogs.watching.acknowledging import acknowledgements
 from cogs.words import Translator
 from scat.directing.director import Director

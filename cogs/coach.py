@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.answers import patiently, reply
 from cogs.desk import Desk
 from cogs.faces.coach import coached_page, hint_page
-from cogs.presses import Press
+from cogs.presses.tables import Press
 from cogs.words import private_speech, words
 from scat.sessions.coaching import TableMatch
 from scat.sessions.errors import Refusal

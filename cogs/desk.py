@@ -11,7 +11,7 @@ from discord.ui import TextDisplay
 from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
 from cogs.faces import Cards, Page, face
 from cogs.members import Members
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from cogs.showing import Presenter
 from cogs.stopwatch import Stopwatch, Watcher
 from cogs.words import private_speech

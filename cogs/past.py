@@ -10,7 +10,7 @@ from cogs.desk import Desk
 from cogs.faces import Page, Speech
 from cogs.faces.history import Moment, file_page, history_page, replay_page
 from cogs.faces.verify import opened_page, sealed_page
-from cogs.history_presses import PATTERN
+from cogs.presses.history import PATTERN
 from cogs.words import private_speech
 from scat.engine.protocol import Position
 from scat.engine.registry import game

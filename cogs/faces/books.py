@@ -8,12 +8,12 @@ from typing import Any, Final
 from discord.ui import Button, Container, TextDisplay
 from discord.utils import format_dt
 
-from cogs.book_presses import Leaf, Turn
 from cogs.faces.colours import CALM
 from cogs.faces.page import Page, row
 from cogs.faces.ratings import has_chart, rating_chart, rating_lines
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
+from cogs.presses.books import Leaf, Turn
 from scat.books import boards
 from scat.books.boards import ALL_GAMES, LINES, Board, Line
 from scat.books.champions import Champion, Honours, SeasonsKept

@@ -8,7 +8,7 @@ from discord.ui import Button, Container, TextDisplay
 from cogs.faces.colours import CALM
 from cogs.faces.page import Page, button
 from cogs.faces.speech import Speech
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.players.coaching import Verdict, Weighed, largest_mistake
 from scat.players.registry import coach
 from scat.sessions.coaching import Coached

@@ -8,7 +8,7 @@ from cogs.faces.face import Face
 from cogs.faces.page import Page, button, row
 from cogs.faces.seats import clock_text, soon
 from cogs.faces.speech import Speech
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import Rules, Seat
 from scat.i18n import Message
 from scat.sessions.guilds import GuildSettings

@@ -11,7 +11,7 @@ from cogs.faces.face import Face
 from cogs.faces.page import Page
 from cogs.faces.seats import clock_text
 from cogs.faces.speech import Speech
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import Game
 from scat.engine.sharing import rules_code
 from scat.sessions.tables import TableState

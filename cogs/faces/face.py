@@ -4,7 +4,7 @@ from typing import Protocol, TypeAlias
 
 from cogs.faces.page import Page
 from cogs.faces.speech import Speech
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.cards import Card
 from scat.engine.protocol import Action, Event, Rules, Seat, View
 from scat.i18n import Message

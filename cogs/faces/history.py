@@ -14,7 +14,7 @@ from cogs.faces.face import Face
 from cogs.faces.page import Page, row
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
-from cogs.history_presses import Look, LookBack
+from cogs.presses.history import Look, LookBack
 from scat.engine.protocol import Event
 from scat.i18n import Message
 from scat.sessions.past import PastMatch

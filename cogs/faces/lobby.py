@@ -11,7 +11,7 @@ from cogs.faces.page import Page, button, row
 from cogs.faces.sealed import next_seal
 from cogs.faces.seats import clock_text, occupant_tag, soon
 from cogs.faces.speech import Speech
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.i18n import Message
 from scat.sessions.tables import Occupant, TableState
 

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ButtonStyle
 from discord.ui import ActionRow, Button, Item, LayoutView
 
-from cogs.presses import Press
+from cogs.presses.tables import Press
 
 
 class Page(LayoutView):

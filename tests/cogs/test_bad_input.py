@@ -8,7 +8,7 @@ from discord import app_commands
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.presses import PATTERN, Press, Verb
+from cogs.presses.tables import PATTERN, Press, Verb
 from scat.engine.cards import Card
 from scat.engine.registry import GAMES
 from tests.cogs.forge import COMPONENT, MODAL, command, press, send

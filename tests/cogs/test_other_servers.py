@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from tests.cogs.forge import press
 from tests.cogs.stage import text
 from tests.cogs.test_whole_games import seat_everybody

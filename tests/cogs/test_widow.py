@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.cards import card_text, parse_cards
 from scat.engine.sharing import rules_code
 from scat.engine.thirtyone.widow.game import WIDOW

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import reduce
 
-from cogs.book_presses import Leaf
 from cogs.faces.books import board_page, profile_page, seasons_page
 from cogs.faces.privacy import export_page, question_forget
+from cogs.presses.books import Leaf
 from scat.books.boards import ALL_GAMES, Board, Line, Page, Scope
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.profiles import Figures, Meetings, Profile, added

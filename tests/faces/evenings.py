@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.faces import Speech, face, help_page, ping_buttons, ping_text, question_leave
 from cogs.faces.page import Page
-from cogs.presses import Press
+from cogs.presses.tables import Press
 from cogs.words import CATALOGUES
 from scat.engine.cards import FRENCH_52
 from scat.engine.protocol import DEALER, Game, Rules

@@ -4,12 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from cogs import book_presses, history_presses
-from cogs.book_presses import Leaf
 from cogs.cups import presses as cup_presses
 from cogs.cups.presses import CupPress
-from cogs.history_presses import LookBack
-from cogs.presses import PATTERN, Press
+from cogs.presses import books as book_presses
+from cogs.presses import history as history_presses
+from cogs.presses.books import Leaf
+from cogs.presses.history import LookBack
+from cogs.presses.tables import PATTERN, Press
 from tests.faces.reading import ACTION_ROW, BUTTON, GALLERY, SELECT, TEXT, custom_ids, parts, texts
 
 MOST_COMPONENTS = 40

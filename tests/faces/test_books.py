@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.book_presses import Leaf, Turn
 from cogs.faces.books import board_page, profile_page, score_text, seasons_page
 from cogs.faces.ratings import chart_file
+from cogs.presses.books import Leaf, Turn
 from scat.books.boards import ALL_GAMES, LINES, Board, Line, Page, Scope
 from scat.books.champions import Champion, SeasonsKept
 from scat.books.profiles import HISTORY, Meetings, Profile

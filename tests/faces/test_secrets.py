@@ -9,7 +9,7 @@ import pytest
 from cogs.faces import face, ping_text
 from cogs.faces.colours import CALM, LAST_ROUND
 from cogs.faces.speech import SQUARES, SYMBOLS
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.cards import FRENCH_52, UNKNOWN, card_text
 from scat.engine.thirtyone.actions import Leave, Look
 from scat.engine.thirtyone.widow.counting import score

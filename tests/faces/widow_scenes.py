@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cogs.faces import Page, face
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.cards import parse_cards
 from scat.engine.thirtyone.widow.game import WIDOW
 from scat.players.registry import levels

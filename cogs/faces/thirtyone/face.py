@@ -11,7 +11,7 @@ from cogs.faces.speech import Speech
 from cogs.faces.thirtyone import pages, retelling
 from cogs.faces.thirtyone.sight import Match31
 from cogs.faces.thirtyone.variant import Variant
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.protocol import Event, Rules
 from scat.i18n import Message
 from scat.sessions.tables import Phase, TableState

@@ -17,7 +17,7 @@ from cogs.faces.thirtyone.seating import seat_lines
 from cogs.faces.thirtyone.sight import Match31, Sight
 from cogs.faces.thirtyone.summary import before_lines, capped, ending_lines, result_lines
 from cogs.faces.thirtyone.variant import Variant
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.i18n import Message
 from scat.sessions.tables import TableState
 

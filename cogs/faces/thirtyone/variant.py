@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.house_rules import HouseRules
 from cogs.faces.thirtyone.told import Telling
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.thirtyone.events import HandsShown
 from scat.sessions.tables import TableState
 

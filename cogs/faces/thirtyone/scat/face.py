@@ -11,7 +11,7 @@ from cogs.faces.thirtyone.pages import Middle
 from cogs.faces.thirtyone.scat import panel
 from cogs.faces.thirtyone.scat.hand import discard_labels, hand_page
 from cogs.faces.thirtyone.scat.words import VARIANT
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine import protocol
 from scat.engine.protocol import IllegalAction, Seat
 from scat.engine.reasons import Reason

@@ -19,7 +19,7 @@ from cogs.faces.thirtyone.cards import (
 )
 from cogs.faces.thirtyone.scat.prompt import prompt
 from cogs.faces.thirtyone.waiting import colour
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.cards import UNKNOWN, Card
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import (

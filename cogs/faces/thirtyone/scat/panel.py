@@ -10,7 +10,7 @@ from cogs.faces.page import button, row
 from cogs.faces.seats import turn_text
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.pages import Middle
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.cards import Card
 from scat.engine.thirtyone.rules import LastTurn
 from scat.engine.thirtyone.view import View

@@ -8,7 +8,7 @@ from cogs.faces.thirtyone.house_rules import HouseRules
 from cogs.faces.thirtyone.summary import holders
 from cogs.faces.thirtyone.told import Sentence, Telling
 from cogs.faces.thirtyone.variant import Variant
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.protocol import Event
 from scat.engine.thirtyone.draw import SCAT
 from scat.engine.thirtyone.events import (

@@ -13,7 +13,7 @@ from cogs.faces.thirtyone.widow import panel, question
 from cogs.faces.thirtyone.widow.exchanges import givings, takings
 from cogs.faces.thirtyone.widow.hand import give_label, hand_page
 from cogs.faces.thirtyone.widow.words import VARIANT
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine import protocol
 from scat.engine.protocol import IllegalAction, Seat
 from scat.engine.reasons import Reason

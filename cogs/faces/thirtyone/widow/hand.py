@@ -21,7 +21,7 @@ from cogs.faces.thirtyone.waiting import colour
 from cogs.faces.thirtyone.widow.exchanges import best, best_for, givings, worth_after
 from cogs.faces.thirtyone.widow.moves import all_button, all_label, call_button, other_moves
 from cogs.faces.thirtyone.widow.prompt import prompt
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import Seat
 from scat.engine.thirtyone.actions import Call
 from scat.engine.thirtyone.counting import points_text

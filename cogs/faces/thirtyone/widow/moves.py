@@ -9,7 +9,7 @@ from discord.ui import Button
 
 from cogs.faces.page import button
 from cogs.faces.speech import Speech
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import Seat
 from scat.engine.reasons import Reason
 from scat.engine.thirtyone.actions import Knock

@@ -12,7 +12,7 @@ from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.cards import face_down, in_order, in_words, large
 from cogs.faces.thirtyone.pages import Middle
 from cogs.faces.thirtyone.widow.moves import all_button, all_label, call_button, other_moves
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.thirtyone.rules import Declare31
 from scat.engine.thirtyone.widow.view import View
 from scat.sessions.tables import TableState

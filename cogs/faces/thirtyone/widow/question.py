@@ -13,7 +13,7 @@ from cogs.faces.thirtyone.cards import in_order
 from cogs.faces.thirtyone.widow.exchanges import best, givings, takings, worth_after
 from cogs.faces.thirtyone.widow.hand import HIGHLIGHT, PLAIN, back_row, give_button
 from cogs.faces.thirtyone.widow.moves import refusal
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import IllegalAction, Seat
 from scat.engine.thirtyone.counting import points_text
 from scat.engine.thirtyone.widow.actions import Exchange, ExchangeAll, WidowAction

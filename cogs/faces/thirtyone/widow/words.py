@@ -9,7 +9,7 @@ from cogs.faces.thirtyone.house_rules import HouseRules
 from cogs.faces.thirtyone.summary import holders
 from cogs.faces.thirtyone.told import Sentence, Telling
 from cogs.faces.thirtyone.variant import Variant
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from scat.engine.thirtyone.counting import THIRTY_ONE
 from scat.engine.thirtyone.events import HandsShown
 from scat.engine.thirtyone.widow.events import (

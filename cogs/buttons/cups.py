@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, cast
 import discord
 from discord.ui import Button, DynamicItem
 
-from cogs.buttons import TAKEN
+from cogs.buttons.tables import TAKEN
 from cogs.cups.desk import CupDesk
 from cogs.cups.presses import PATTERN, CupPress
 from scat.sessions.errors import Refusal

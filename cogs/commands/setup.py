@@ -8,9 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import patiently, reply
+from cogs.commands.tables import game_choices, preset_choices, usual_clocks
 from cogs.desk import Desk, person_of
 from cogs.faces import Page, Speech, face, settings_page
-from cogs.table_commands import game_choices, preset_choices, usual_clocks
 from cogs.terms import Wishes, clock_of, game_of, rules_of, wished_game
 from cogs.words import CATALOGUES, private_speech, words
 from scat.sessions.errors import Refusal

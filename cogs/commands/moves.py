@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import patiently
-from cogs.buttons import open_hand
+from cogs.buttons.tables import open_hand
 from cogs.desk import Desk, check_verb
 from cogs.faces import Cards, face
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from cogs.terms import card_of
 from cogs.words import private_speech, words
 from scat.engine.cards import cards_text

@@ -9,12 +9,12 @@ import discord
 from discord.ui import Button, DynamicItem, Select
 
 from cogs.answers import change, is_private, numbers_on, patiently, reply
+from cogs.buttons.rules import RULE_ANSWERS, chosen
 from cogs.coach import tell_how_played
+from cogs.commands.order import vote
 from cogs.desk import Desk, desk_of, joined_message, not_seated, person_of
 from cogs.faces import face, notice, question_leave
-from cogs.order_commands import vote
-from cogs.presses import PATTERN, Press, Verb
-from cogs.rule_buttons import RULE_ANSWERS, chosen
+from cogs.presses.tables import PATTERN, Press, Verb
 from cogs.words import private_speech
 from scat.i18n import Message
 from scat.sessions.errors import NoTable, NotSeated, Refusal, StaleRevision, Unreadable

@@ -11,7 +11,7 @@ from discord.ext import commands
 from discord.ui import Button, DynamicItem
 
 from cogs.answers import change, hand_over, patiently, reply
-from cogs.buttons import TAKEN
+from cogs.buttons.tables import TAKEN
 from cogs.desk import Desk, desk_of
 from cogs.faces import notice
 from cogs.faces.privacy import export_page, question_forget

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import patiently, reply
+from cogs.commands.tables import game_choices, preset_choices, usual_clocks
 from cogs.cups.desk import CupDesk
 from cogs.cups.pages import panel_page, season_page
 from cogs.cups.start import USUAL_ZONES
@@ -22,7 +23,6 @@ from cogs.cups.wishes import (
     terms_of,
 )
 from cogs.faces import notice
-from cogs.table_commands import game_choices, preset_choices, usual_clocks
 from cogs.terms import Wishes
 from cogs.words import private_speech, words
 from scat.directing.ports import Cup

@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import patiently, reply
-from cogs.book_presses import Leaf
 from cogs.books import books_of, show_board, show_profile, show_seasons
+from cogs.commands.tables import game_choices
 from cogs.desk import Desk, person_of
 from cogs.faces import notice
-from cogs.table_commands import game_choices
+from cogs.presses.books import Leaf
 from cogs.words import private_speech, words
 from scat.books.boards import ALL_GAMES, Board, Scope
 from scat.books.results import Field

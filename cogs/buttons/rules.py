@@ -10,7 +10,7 @@ import discord
 from cogs.answers import patiently, show
 from cogs.desk import Desk
 from cogs.faces import editor_page, face
-from cogs.presses import Press, Verb
+from cogs.presses.tables import Press, Verb
 from cogs.terms import clock_of, game_of
 from cogs.words import private_speech
 from scat.engine.protocol import Game

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.buttons.history import match_of
 from cogs.desk import Desk
 from cogs.faces.history import match_label
-from cogs.history_buttons import match_of
 from cogs.past import share_moment, show_history, show_moment, verify
 from cogs.words import private_speech, words
 from scat.sessions.errors import Refusal

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.commands.moves import offered
 from cogs.desk import Desk
 from cogs.faces import Cards
-from cogs.move_commands import offered
-from cogs.presses import Verb
+from cogs.presses.tables import Verb
 from cogs.terms import cards_of
 from cogs.words import words
 from scat.sessions.errors import Refusal

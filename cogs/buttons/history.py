@@ -6,11 +6,11 @@ from typing import Any, Self
 import discord
 from discord.ui import Button, DynamicItem, Select
 
-from cogs.buttons import TAKEN
+from cogs.buttons.rules import chosen
+from cogs.buttons.tables import TAKEN
 from cogs.desk import Desk, desk_of
-from cogs.history_presses import PATTERN, Look, LookBack
 from cogs.past import give_record, share_moment, show_history, show_moment
-from cogs.rule_buttons import chosen
+from cogs.presses.history import PATTERN, Look, LookBack
 from scat.sessions.errors import Refusal
 
 

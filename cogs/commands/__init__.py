@@ -1,0 +1,1 @@
+"""Slash commands: each reads an interaction, asks the house, and answers at the desk."""

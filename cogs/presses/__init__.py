@@ -1,0 +1,1 @@
+"""What custom ids say: which button of what was pressed."""
