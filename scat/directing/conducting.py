@@ -123,6 +123,13 @@ class Conductor:
         if running.task is None:
             running.task = self._spawn(self._work(running))
 
+    def doubt(self, cup_id: CupId) -> None:
+        """See soon that the house's tables are as written."""
+        running = self._ring.running.get(cup_id)
+        if running is not None:
+            running.is_unsure = True
+            self.wake(cup_id)
+
     async def _work(self, running: Running) -> None:
         """Do everything there is to do, and look again later if something does not succeed."""
         is_stuck = True
@@ -138,6 +145,7 @@ class Conductor:
             log_fault(log, f"tournament {running.cup.id} could not go on", error)
         finally:
             running.task = None
+            running.is_unsure = running.is_unsure or is_stuck
         if not self._is_closing:
             self._arm(running, is_stuck=is_stuck)
 

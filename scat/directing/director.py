@@ -164,7 +164,11 @@ class Director:
     async def _without(self, cup_id: CupId, change: Change) -> Cup:
         """Let somebody go, also from the table where they play."""
         cup = await self._change(cup_id, change)
-        await self._tabling.agree(cup)
+        try:
+            await self._tabling.agree(cup)
+        except Exception:
+            self._conductor.doubt(cup_id)
+            raise
         return cup
 
     async def check_in(self, cup_id: CupId, player: PlayerId) -> Cup:

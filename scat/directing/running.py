@@ -34,7 +34,8 @@ class Running:
     Attributes:
         cup: its state as it is stored.
         ended: tables of the house that may have ended since they were last looked at.
-        is_unsure: whether its tables may differ from what is written: it was read from storage.
+        is_unsure: whether its tables may differ from what is written: it was read from storage, or
+            something failed halfway.
         is_due: whether there may be something to do.
         task: what does it.
     """
@@ -147,6 +148,7 @@ class Ring:
                 end=_end_of(after, events),
             )
         except RevisionConflict:
+            running.is_unsure = True
             running.cup = await self._read(before.id)
             raise StaleRevision from None
         except Exception as error:
@@ -158,6 +160,7 @@ class Ring:
 
     async def _look_again(self, running: Running) -> None:
         """Read what is stored: a failure may come after the writing."""
+        running.is_unsure = True
         try:
             running.cup = await self._read(running.cup.id)
         except Exception as error:  # noqa: BLE001 - the next change will meet the conflict

@@ -173,13 +173,13 @@ class Tabling:
                 await self._hall.agree(spot.table, wanted_at(cup.state, table))
 
     async def make_sure(self, running: Running) -> None:
-        """See that the house's tables are as written: it may have ended before all was done."""
+        """See that the house's tables are as written: not all may have been done."""
+        running.is_unsure = False  # first: whatever fails meanwhile must not be forgotten
         await self.agree(running.cup)
         for one in running.cup.state.rounds[-1:]:
             for spot, result in zip(one.spots, one.results, strict=True):
                 if spot is not None and spot.table and result is not None and result.is_decided:
                     await self._hall.close(spot.table)
-        running.is_unsure = False
 
     async def call_roll(self, running: Running) -> None:
         """Look who has come to the tables that have been open for long enough."""

@@ -155,12 +155,25 @@ class Storm(Stadium):
         self.director.table_changed(SimpleNamespace(id=table, phase=phase), ())
 
     async def called_tables(self):
-        """Return the open tables where it was looked who has come."""
+        """Return the open tables where it was looked who has come, and the house has seated them.
+
+        Between the two a table could end too, but with other people than in peace.
+        """
         state = await self.state()
-        spots = {s.table: s for one in state.rounds[-1:] for s in one.spots if s is not None}
+        called = {
+            spot.table: {state.entrant(number).player for number in numbers}
+            for one in state.rounds[-1:]
+            for spot, numbers in zip(one.spots, one.tables, strict=True)
+            if spot is not None and spot.is_called
+        }
         return [
-            table for table in self.hall.open_tables if table in spots and spots[table].is_called
+            table
+            for table in self.hall.open_tables
+            if table in called and not (called[table] ^ self.seated(table)) - self.hall.absent
         ]
+
+    def seated(self, table):
+        return {who.player for who in self.hall.tables[table]}
 
 
 async def played(path, form, seed):
@@ -203,7 +216,8 @@ async def compared(tmp_path, form, seeds):
 
 @pytest.mark.parametrize("form", Format)
 async def test_a_storm_changes_no_standing(tmp_path, form):
-    assert await compared(tmp_path, form, range(3)) > 5
+    # In the last one a roll call is stored, but storage says that it failed.
+    assert await compared(tmp_path, form, (0, 1, 2, 326)) > 5
 
 
 @pytest.mark.slow

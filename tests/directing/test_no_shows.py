@@ -2,7 +2,8 @@
 
 import pytest
 
-from scat.sessions.errors import Refusal
+from scat.sessions.errors import NotStored, Refusal
+from scat.sessions.ports import StoreError
 from scat.tournaments.events import RollCalled
 from scat.tournaments.scores import standings
 from scat.tournaments.state import Stage
@@ -57,6 +58,50 @@ async def test_a_pause_gives_everybody_more_time_and_a_grace_of_zero_all_the_tim
     await begun(stadium, absent=(1,), grace=0)
     await stadium.advance(5000)
     assert rolls(stadium) == 0
+
+
+def failing_once(monkeypatch, where, name, error, *, after):
+    """Let the next use of something fail, before or after it has done what it does."""
+    real = getattr(where, name)
+
+    async def once(*given, **more):
+        monkeypatch.setattr(where, name, real)
+        if after:
+            await real(*given, **more)
+        raise error
+
+    monkeypatch.setattr(where, name, once)
+
+
+def names_at(stadium):
+    return {who.name for table in stadium.hall.tables.values() for who in table}
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("where", ["store", "hall"])
+async def test_substitutes_sit_down_though_something_fails_halfway(monkeypatch, where, after):
+    stadium = Stadium()
+    await begun(stadium, absent=(1,))
+    await stadium.advance(GRACE - 1)
+    if where == "store":
+        failing_once(monkeypatch, stadium.store, "append", StoreError("slow"), after=after)
+    else:
+        failing_once(monkeypatch, stadium.hall, "agree", NotStored(), after=after)
+    await stadium.advance(1)
+    await stadium.advance(60)
+    assert rolls(stadium) == 2
+    assert names_at(stadium) == {f"P{number}" for number in range(2, 10)}
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_who_withdraws_gets_up_though_the_house_fails_at_first(monkeypatch, after):
+    stadium = Stadium()
+    await begun(stadium, grace=0, entrants=8)
+    failing_once(monkeypatch, stadium.hall, "agree", NotStored(), after=after)
+    with pytest.raises(Refusal):
+        await stadium.director.withdraw(1, person(1).player)
+    await stadium.settle()
+    assert person(1).player in {player for _, player in stadium.hall.gone}
 
 
 @pytest.mark.parametrize("form", Format)
