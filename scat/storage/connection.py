@@ -67,6 +67,9 @@ class Connection(aiosqlite.Connection):
             await connection._give_up()
             why = error.__cause__ or error
             raise StoreError(f"{path} cannot be opened as a database: {why}") from error
+        except BaseException:  # cancelled: the house closes while it is still opening
+            await connection._give_up()
+            raise
         return connection
 
     async def _give_up(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -287,3 +288,16 @@ async def test_who_joins_late_is_booked_like_the_others(path, game):
     ]
     assert (await results(store))[2][5] == 1
     await store.close()
+
+
+@pytest.mark.parametrize("steps", range(4))
+async def test_a_database_that_is_given_up_while_it_opens_leaves_no_thread(tmp_path, steps):
+    """A thread that lived on would report to an event loop that is gone."""
+    before = set(threading.enumerate())
+    opening = asyncio.create_task(Connection.to(tmp_path / "house.sqlite3", "synchronous = OFF"))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert set(threading.enumerate()) <= before
