@@ -15,12 +15,11 @@ import discord
 import discord.http
 from aiohttp import web
 from discord import app_commands
-from discord.ui import ActionRow, Container, TextDisplay
+from discord.ui import ActionRow, Button, Container, LayoutView, TextDisplay
 
 from cogs.answers import Hammering
 from cogs.client import Client
 from cogs.clock import DiscordClock
-from cogs.faces.page import Page, button
 from cogs.presses.tables import Press, Verb
 from scat.directing.director import Director
 from scat.directing.hall import HouseHall
@@ -183,13 +182,17 @@ async def bare(interaction: discord.Interaction) -> None:
 
 
 async def bare_page(interaction: discord.Interaction) -> None:
-    """Answer a constant page with as many parts as a hand of four cards."""
+    """Answer a constant page with as many parts as a hand of four cards, by the library's means."""
     buttons = (
-        button(Press(1, 1, Verb.DISCARD, (Card(number),)), f"Discard {number}")
+        Button[LayoutView](
+            custom_id=str(Press(1, 1, Verb.DISCARD, (Card(number),))), label=f"Discard {number}"
+        )
         for number in range(4)
     )
-    texts = (TextDisplay[Page](f"line {number}") for number in range(4))
-    page = Page(Container(*texts, ActionRow(*buttons)))
+    texts = (TextDisplay[LayoutView](f"line {number}") for number in range(4))
+    page = LayoutView(timeout=None)
+    page.add_item(Container(*texts, ActionRow(*buttons)))
+    page.stop()
     await interaction.response.send_message(view=page, ephemeral=True)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, cast
 
 import discord
-from discord.ui import TextDisplay
 
 from cogs.answers import Hammering, change, explain, guarded, is_private, patiently, show
 from cogs.faces import Cards, Page, face
+from cogs.faces.page import paragraph
 from cogs.members import Members
 from cogs.presses.tables import Press, Verb
 from cogs.showing import Presenter
@@ -202,9 +202,9 @@ class Desk:
         if page is None:
             raise not_seated(state, interaction.user.id) or _no_cards(state)
         if told is not None:
-            page.add_item(TextDisplay[Page](speech.text(told)))
+            page.add(paragraph(speech.text(told)))
         if self.presenter.is_mute(state.id):
-            page.add_item(TextDisplay[Page](speech.say("warning-mute")))
+            page.add(paragraph(speech.say("warning-mute")))
         await self._show(interaction, state, page)
 
     async def _show(self, interaction: discord.Interaction, state: TableState, page: Page) -> None:

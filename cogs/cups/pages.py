@@ -1,17 +1,16 @@
 """The pages of a tournament: announcement, rounds, standings, podium."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from discord import ButtonStyle
-from discord.ui import ActionRow, Button, Container, TextDisplay
 
 from cogs.cups.podium import MEDALS
 from cogs.cups.presses import CupPress, CupVerb, cup_button
 from cogs.cups.terms_text import how_lines, start_lines, terms_lines, when
 from cogs.faces import Page, Speech
 from cogs.faces.colours import CALM, WARNING
-from cogs.faces.page import row
+from cogs.faces.page import Part, frame, paragraph, row
 from scat.directing.ports import Cup
 from scat.tournaments.play import has_place
 from scat.tournaments.scores import Standing, standings
@@ -38,10 +37,10 @@ def panel_page(cup: Cup, speech: Speech) -> Page:
     lines = [f"## 🏆 {speech.name(state.terms.name)}", *_BODIES[state.stage](state, speech)]
     buttons = list(_buttons(cup, speech))
     return Page(
-        Container(
-            TextDisplay("\n".join(lines)),
+        frame(
+            paragraph("\n".join(lines)),
             *([row(*buttons)] if buttons else []),
-            accent_colour=WARNING if state.paused_at is not None else CALM,
+            stripe=WARNING if state.paused_at is not None else CALM,
         )
     )
 
@@ -158,7 +157,7 @@ _BODIES: Final = {
 }
 
 
-def _buttons(cup: Cup, speech: Speech) -> Iterator[Button[Any]]:
+def _buttons(cup: Cup, speech: Speech) -> Iterator[Part]:
     state = cup.state
     if state.stage is Stage.CHECKING_IN:
         here = CupPress(cup.id, CupVerb.CHECK_IN)
@@ -179,23 +178,23 @@ def _buttons(cup: Cup, speech: Speech) -> Iterator[Button[Any]]:
         yield cup_button(CupPress(cup.id, CupVerb.HOW), speech.say("button-cup-how"))
 
 
-def _enter_button(cup: Cup, key: str, style: ButtonStyle, speech: Speech) -> Button[Any]:
+def _enter_button(cup: Cup, key: str, style: ButtonStyle, speech: Speech) -> Part:
     return cup_button(CupPress(cup.id, CupVerb.ENTER), speech.say(key), style)
 
 
 def how_page(state: Tournament, speech: Speech) -> Page:
     """Return how places are found, for whoever asks."""
-    return Page(Container(TextDisplay("\n".join(how_lines(state, speech))), accent_colour=CALM))
+    return Page(frame(paragraph("\n".join(how_lines(state, speech))), stripe=CALM))
 
 
 def withdraw_page(cup: Cup, speech: Speech) -> Page:
     """Return the question before somebody withdraws after the start."""
     press = CupPress(cup.id, CupVerb.WITHDRAW_FOR_GOOD, 0)
     return Page(
-        Container(
-            TextDisplay(speech.say("cup-withdraw-ask")),
+        frame(
+            paragraph(speech.say("cup-withdraw-ask")),
             row(cup_button(press, speech.say("button-cup-withdraw"), ButtonStyle.danger)),
-            accent_colour=WARNING,
+            stripe=WARNING,
         )
     )
 
@@ -211,15 +210,15 @@ def standings_page(cup: Cup, page: int, speech: Speech) -> Page:
         by = "" if one.decided_by is None else f"\n-# {speech.say(one.decided_by.key)}"
         lines.append(line + by)
     return Page(
-        Container(
-            TextDisplay("\n".join(lines)),
+        frame(
+            paragraph("\n".join(lines)),
             *_turning(cup, page, last, speech),
-            accent_colour=CALM,
+            stripe=CALM,
         )
     )
 
 
-def _turning(cup: Cup, page: int, last: int, speech: Speech) -> Iterator[ActionRow[Any]]:
+def _turning(cup: Cup, page: int, last: int, speech: Speech) -> Iterator[Part]:
     """Yield the row that turns pages, if there is more than one."""
     if not last:
         return
@@ -247,4 +246,4 @@ def season_page(name: str, table: Sequence[SeasonStanding], speech: Speech) -> P
     if not table:
         lines.append(speech.say("cup-season-empty"))
     lines.append(f"-# {speech.say('cup-season-how')}")
-    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
+    return Page(frame(paragraph("\n".join(lines)), stripe=CALM))

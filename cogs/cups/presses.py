@@ -3,10 +3,11 @@
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from discord import ButtonStyle
-from discord.ui import Button
+
+from cogs.faces.page import Part, button
 
 
 class CupVerb(StrEnum):
@@ -62,6 +63,6 @@ def cup_button(
     style: ButtonStyle = ButtonStyle.secondary,
     *,
     is_off: bool = False,
-) -> Button[Any]:
+) -> Part:
     """Return a button that says which press it is."""
-    return Button(custom_id=str(press), label=label, style=style, disabled=is_off)
+    return button(press, label, style, is_off=is_off)

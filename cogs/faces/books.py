@@ -5,11 +5,10 @@ from dataclasses import replace
 from itertools import accumulate, chain
 from typing import Any, Final
 
-from discord.ui import Button, Container, TextDisplay
 from discord.utils import format_dt
 
 from cogs.faces.colours import CALM
-from cogs.faces.page import Page, row
+from cogs.faces.page import Page, Part, button, frame, paragraph, row
 from cogs.faces.ratings import has_chart, rating_chart, rating_lines
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
@@ -38,10 +37,10 @@ def board_page(
     if leaf.field is Field.PEOPLE and leaf.board not in {Board.RATING, Board.TITLES}:
         notes.insert(1, speech.say("board-weights", free=FREE_MEETINGS, days=WINDOW_DAYS))
     lines += [f"-# {note}" for note in notes]
-    parts: list[Any] = [TextDisplay("\n".join(lines))]
+    parts: list[Part] = [paragraph("\n".join(lines))]
     if page.pages > 1:
         parts.append(_turning(leaf, page, speech))
-    return Page(Container(*parts, accent_colour=CALM))
+    return Page(frame(*parts, stripe=CALM))
 
 
 def _title(leaf: Leaf, page: boards.Page, speech: Speech) -> str:
@@ -122,10 +121,9 @@ def _turning(leaf: Leaf, page: boards.Page, speech: Speech) -> Any:  # noqa: ANN
     return row(*(_button(leaf, turn, to, speech) for turn, to in turns.items()))
 
 
-def _button(leaf: Leaf, turn: Turn, page: int | None, speech: Speech) -> Button[Any]:
-    custom_id = str(replace(leaf, page=page or 0, turn=turn))
+def _button(leaf: Leaf, turn: Turn, page: int | None, speech: Speech) -> Part:
     label = speech.say(f"button-board-{turn}")
-    return Button(custom_id=custom_id, label=label, disabled=page is None)
+    return button(replace(leaf, page=page or 0, turn=turn), label, is_off=page is None)
 
 
 def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page:
@@ -140,11 +138,11 @@ def profile_page(profile: Profile, name: str, game: str, speech: Speech) -> Page
     title = f"### {speech.say('stats-title', name=speech.name(name), game=_game(game))}"
     is_rated = profile.people.games > 0 and game != ALL_GAMES
     lines = rating_lines(profile, speech) if is_rated else []
-    parts: list[Any] = [TextDisplay("\n".join([title, *lines]))]
+    parts: list[Part] = [paragraph("\n".join([title, *lines]))]
     if has_chart(profile):
         parts.append(rating_chart(profile, speech))
-    parts.append(TextDisplay("\n".join(_figure_lines(profile, speech))))
-    return Page(Container(*parts, accent_colour=CALM))
+    parts.append(paragraph("\n".join(_figure_lines(profile, speech))))
+    return Page(frame(*parts, stripe=CALM))
 
 
 def _figure_lines(profile: Profile, speech: Speech) -> list[str]:
@@ -226,7 +224,7 @@ def seasons_page(
     named = _champions(kept.champions, present, speech)
     lines += _that_fit(named) or [speech.say("season-no-champions")]
     lines.append(f"-# {speech.say('season-how' if may_close else 'season-about')}")
-    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
+    return Page(frame(paragraph("\n".join(lines)), stripe=CALM))
 
 
 NAMED: Final = 3

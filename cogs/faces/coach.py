@@ -1,12 +1,10 @@
 """What the coach says, privately: how somebody played a deal, and what they may do now."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
-
-from discord.ui import Button, Container, TextDisplay
+from typing import Final
 
 from cogs.faces.colours import CALM
-from cogs.faces.page import Page, button
+from cogs.faces.page import Page, Part, button, frame, paragraph
 from cogs.faces.speech import Speech
 from cogs.presses.tables import Press, Verb
 from scat.players.coaching import Verdict, Weighed, largest_mistake
@@ -24,7 +22,7 @@ MISTAKE, BEST, OTHER = "⚠️", "✔️", "▫️"
 """The largest mistake, the best choice, and any other one."""
 
 
-def coach_buttons(state: TableState, speech: Speech, *, is_coached: bool) -> list[Button[Any]]:
+def coach_buttons(state: TableState, speech: Speech, *, is_coached: bool) -> list[Part]:
     """Return the button that asks how one has played the deal that is over, if anybody can say.
 
     It names deal and match, so that it stays right in what is left of a deal.
@@ -63,7 +61,7 @@ def hint_page(choices: Sequence[Weighed], speech: Speech) -> Page:
 
 
 def _page(lines: Sequence[str]) -> Page:
-    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
+    return Page(frame(paragraph("\n".join(lines)), stripe=CALM))
 
 
 def _shown(verdicts: Sequence[Verdict]) -> list[Verdict]:

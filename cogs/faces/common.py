@@ -1,11 +1,11 @@
 """The pages that are the same for every game."""
 
 import discord
-from discord.ui import Container, TextDisplay, View
+from discord.ui import Button, View
 
 from cogs.faces.colours import CALM, WARNING
 from cogs.faces.face import Face
-from cogs.faces.page import Page, button, row
+from cogs.faces.page import Page, button, frame, paragraph, paragraphs, row
 from cogs.faces.seats import clock_text, soon
 from cogs.faces.speech import Speech
 from cogs.presses.tables import Press, Verb
@@ -20,7 +20,7 @@ HELP: tuple[str, ...] = ("start", "play", "commands", "rules", "leave", "books",
 
 def notice(message: Message, speech: Speech) -> Page:
     """Return one private sentence: a refusal, or that something is done."""
-    return Page(TextDisplay(speech.text(message)))
+    return Page(paragraph(speech.text(message)))
 
 
 def question_leave(state: TableState, cost: LeavingCost, speech: Speech) -> Page:
@@ -35,10 +35,10 @@ def question_leave(state: TableState, cost: LeavingCost, speech: Speech) -> Page
     lines.append(f"-# {speech.say('leave-or-stay')}")
     go = Press(state.id, state.revision, Verb.LEAVE_FOR_GOOD, what=f"match{state.match}")
     return Page(
-        Container(
-            TextDisplay("\n".join(lines)),
+        frame(
+            paragraph("\n".join(lines)),
             row(button(go, speech.say("button-leave-for-good"), discord.ButtonStyle.danger)),
-            accent_colour=WARNING,
+            stripe=WARNING,
         )
     )
 
@@ -48,13 +48,13 @@ def vote_page(state: TableState, player: PlayerId, name: str, speech: Speech) ->
     shown = speech.name(name)
     seat = state.seat_of(player)
     if seat is None:
-        return Page(TextDisplay(speech.say("vote-passed", name=shown)))
+        return Page(paragraph(speech.say("vote-passed", name=shown)))
     votes = len(state.occupants[seat].votes)
     needed = (len(state.people) - 1) // 2 + 1
     # Seats are numbered anew in the next match, and this button may still be there.
     press = Press(state.id, state.revision, Verb.VOTE, what=f"player{player}")
     return Page(
-        TextDisplay(speech.say("vote-open", name=shown, votes=votes, needed=needed)),
+        paragraph(speech.say("vote-open", name=shown, votes=votes, needed=needed)),
         row(button(press, speech.say("button-vote"))),
     )
 
@@ -74,7 +74,7 @@ def settings_page(settings: GuildSettings, face: Face, rules: Rules, speech: Spe
         speech.say("setup-coach-on" if settings.coach else "setup-coach-off"),
         f"-# {speech.say('setup-how')}",
     ]
-    return Page(Container(TextDisplay("\n".join(lines)), accent_colour=CALM))
+    return Page(frame(paragraph("\n".join(lines)), stripe=CALM))
 
 
 def _language_key(settings: GuildSettings) -> str:
@@ -87,7 +87,7 @@ def help_page(speech: Speech) -> Page:
     parts += [
         f"**{speech.say(f'help-{part}-title')}**\n{speech.say(f'help-{part}')}" for part in HELP
     ]
-    return Page(Container(*map(TextDisplay[Page], parts), accent_colour=CALM))
+    return Page(frame(*paragraphs(parts), stripe=CALM))
 
 
 def ping_text(state: TableState, seat: Seat, speech: Speech, *, is_reminder: bool = False) -> str:
@@ -104,6 +104,7 @@ def ping_buttons(state: TableState, speech: Speech) -> View:
     """Return the button under a turn ping that opens the hand."""
     view = View(timeout=None)
     press = Press(state.id, state.revision, Verb.HAND)
-    view.add_item(button(press, speech.say("button-hand"), discord.ButtonStyle.primary))
+    style, label = discord.ButtonStyle.primary, speech.say("button-hand")
+    view.add_item(Button(custom_id=str(press), label=label, style=style))
     view.stop()
     return view

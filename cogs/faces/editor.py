@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from discord import SelectOption
-from discord.ui import ActionRow, Container, Select, TextDisplay
+from discord.ui import Select
 
 from cogs.faces.colours import CALM
 from cogs.faces.face import Face
-from cogs.faces.page import Page
+from cogs.faces.page import Page, Part, frame, made, paragraphs, row
 from cogs.faces.seats import clock_text
 from cogs.faces.speech import Speech
 from cogs.presses.tables import Press, Verb
@@ -47,15 +47,15 @@ def editor_page(
         *_values(state, game, face, option, speech),
         _clocks(state, speech),
     )
-    return Page(Container(*map(TextDisplay[Any], texts), *menus, accent_colour=CALM))
+    return Page(frame(*paragraphs(texts), *menus, stripe=CALM))
 
 
-def _menu(press: Press, placeholder: str, options: Iterable[SelectOption]) -> ActionRow[Any]:
+def _menu(press: Press, placeholder: str, options: Iterable[SelectOption]) -> Part:
     menu: Select[Any] = Select(custom_id=str(press), placeholder=placeholder, options=list(options))
-    return ActionRow(menu)
+    return row(made(menu))
 
 
-def _presets(state: TableState, game: Game, face: Face, speech: Speech) -> ActionRow[Any]:
+def _presets(state: TableState, game: Game, face: Face, speech: Speech) -> Part:
     chosen = str(state.options.rules)
     options = (
         SelectOption(
@@ -70,9 +70,7 @@ def _presets(state: TableState, game: Game, face: Face, speech: Speech) -> Actio
     return _menu(press, speech.say("editor-presets"), options)
 
 
-def _options(
-    state: TableState, game: Game, face: Face, option: str | None, speech: Speech
-) -> ActionRow[Any]:
+def _options(state: TableState, game: Game, face: Face, option: str | None, speech: Speech) -> Part:
     values = game.option_values(state.options.rules)
     options = (
         SelectOption(label=_said(face, key, value, speech), value=key, default=key == option)
@@ -84,7 +82,7 @@ def _options(
 
 def _values(
     state: TableState, game: Game, face: Face, option: str | None, speech: Speech
-) -> Iterator[ActionRow[Any]]:
+) -> Iterator[Part]:
     if option is None:
         return
     chosen = game.option_values(state.options.rules)[option]
@@ -100,7 +98,7 @@ def _said(face: Face, option: str, value: str, speech: Speech) -> str:
     return speech.text(face.option_message(option, value))[:LONGEST_LABEL]
 
 
-def _clocks(state: TableState, speech: Speech) -> ActionRow[Any]:
+def _clocks(state: TableState, speech: Speech) -> Part:
     options = (
         SelectOption(
             label=clock_text(clock, speech),

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import discord
-from discord.ui import ActionRow, Button, Container, Select, TextDisplay
+from discord.ui import File, Select
 from discord.utils import format_dt
 
 from cogs.faces.colours import CALM, TABLE
 from cogs.faces.face import Face
-from cogs.faces.page import Page, row
+from cogs.faces.page import Page, Part, button, frame, made, paragraph, paragraphs, row
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 from cogs.presses.history import Look, LookBack
@@ -56,7 +55,7 @@ def history_page(
     lines += [_match_line(match, player, speech) for match in matches]
     if not matches:
         lines.append(speech.say("history-none"))
-    parts: list[Any] = [TextDisplay("\n".join(lines))]
+    parts: list[Part] = [paragraph("\n".join(lines))]
     if matches:
         parts.append(_pick(matches, page, speech))
     if page or has_more:
@@ -66,7 +65,7 @@ def history_page(
                 _button(LookBack(0, page + 1, 0, Look.ON), speech, is_off=not has_more),
             )
         )
-    return Page(Container(*parts, accent_colour=CALM))
+    return Page(frame(*parts, stripe=CALM))
 
 
 def _match_line(match: PastMatch, player: PlayerId, speech: Speech) -> str:
@@ -96,14 +95,14 @@ def _how(match: PastMatch, player: PlayerId) -> Message:
     return Message.of("history-place", place=place, seats=len(match.seats))
 
 
-def _pick(matches: Sequence[PastMatch], page: int, speech: Speech) -> ActionRow[Any]:
+def _pick(matches: Sequence[PastMatch], page: int, speech: Speech) -> Part:
     menu: Select[Any] = Select(
         custom_id=str(LookBack(0, page, 0, Look.PICK)), placeholder=speech.say("history-pick")
     )
     for match in matches:
         label = match_label(match, speech)
         menu.add_option(label=label, value=str(match.id))
-    return ActionRow(menu)
+    return row(made(menu))
 
 
 def match_label(match: PastMatch, speech: Speech) -> str:
@@ -128,16 +127,16 @@ def replay_page(moment: Moment, speech: Speech) -> Page:
     )
     texts = [f"### {title}", *of_game.retold(moment.table, moment.events, speech)]
     return Page(
-        Container(
-            *map(TextDisplay[Any], texts),
+        frame(
+            *paragraphs(texts),
             row(*_steps(moment, speech)),
             *_rest(moment, speech),
-            accent_colour=TABLE,
+            stripe=TABLE,
         )
     )
 
 
-def _steps(moment: Moment, speech: Speech) -> Iterator[Button[Any]]:
+def _steps(moment: Moment, speech: Speech) -> Iterator[Part]:
     deal, turn, turns = moment.deal, moment.turn, moment.turns
     is_first, is_last = not turn, turn + 1 == turns[deal]
     has_before, has_after = deal > 0, deal + 1 < len(turns)
@@ -151,13 +150,11 @@ def _steps(moment: Moment, speech: Speech) -> Iterator[Button[Any]]:
     yield _step(moment, on, Look.DEAL_ON, speech, is_off=not has_after)
 
 
-def _step(
-    moment: Moment, to: tuple[int, int], look: Look, speech: Speech, *, is_off: bool
-) -> Button[Any]:
+def _step(moment: Moment, to: tuple[int, int], look: Look, speech: Speech, *, is_off: bool) -> Part:
     return _button(LookBack(moment.match, *to, look), speech, is_off=is_off)
 
 
-def _rest(moment: Moment, speech: Speech) -> Iterator[ActionRow[Any]]:
+def _rest(moment: Moment, speech: Speech) -> Iterator[Part]:
     """Offer the record and the page for everybody, where that makes sense."""
     place = moment.match, moment.deal, moment.turn
     buttons = [
@@ -172,18 +169,13 @@ def _rest(moment: Moment, speech: Speech) -> Iterator[ActionRow[Any]]:
         yield row(*buttons)
 
 
-def _button(press: LookBack, speech: Speech, *, is_off: bool = False) -> Button[Any]:
-    return Button(
-        custom_id=str(press),
-        label=speech.say(f"button-look-{press.look}"),
-        style=discord.ButtonStyle.secondary,
-        disabled=is_off,
-    )
+def _button(press: LookBack, speech: Speech, *, is_off: bool = False) -> Part:
+    return button(press, speech.say(f"button-look-{press.look}"), is_off=is_off)
 
 
 def file_page(name: str, speech: Speech) -> Page:
     """Return the page on which a record hangs as a file of that name."""
     return Page(
-        TextDisplay(speech.say("replay-file", name=name)),
-        discord.ui.File(f"attachment://{name}"),
+        paragraph(speech.say("replay-file", name=name)),
+        made(File(f"attachment://{name}")),
     )

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import discord
-from discord.ui import ActionRow, Container, Select, TextDisplay
+from discord.ui import Select
 
 from cogs.faces.colours import CALM
-from cogs.faces.page import Page, button, row
+from cogs.faces.page import Page, Part, button, frame, made, paragraph, row
 from cogs.faces.sealed import next_seal
 from cogs.faces.seats import clock_text, occupant_tag, soon
 from cogs.faces.speech import Speech
@@ -40,14 +40,14 @@ def lobby_page(state: TableState, offer: Offer, speech: Speech) -> Page:
     """Return the panel of a lobby."""
     seats = offer.seats
     return Page(
-        Container(
-            TextDisplay("\n".join(_head(state, offer.name, seats, speech))),
-            TextDisplay(f"{offer.rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
-            TextDisplay("\n".join(_foot(state, seats, speech))),
+        frame(
+            paragraph("\n".join(_head(state, offer.name, seats, speech))),
+            paragraph(f"{offer.rules}\n-# ⏱ {clock_text(state.options.clock, speech)}"),
+            paragraph("\n".join(_foot(state, seats, speech))),
             row(*_buttons(state, seats, speech)),
             row(*_host_buttons(state, speech)),
             *_menu(state, seats, offer.levels, speech),
-            accent_colour=CALM,
+            stripe=CALM,
         )
     )
 
@@ -86,9 +86,7 @@ def _foot(state: TableState, seats: range, speech: Speech) -> Iterator[str]:
     yield from filter(None, (next_seal(state, speech),))
 
 
-def _buttons(
-    state: TableState, seats: range, speech: Speech
-) -> Iterator["discord.ui.Button[Page]"]:
+def _buttons(state: TableState, seats: range, speech: Speech) -> Iterator[Part]:
     def press(verb: Verb) -> Press:
         return Press(state.id, state.revision, verb)
 
@@ -101,7 +99,7 @@ def _buttons(
     yield button(press(Verb.RULES), speech.say("button-rules"))
 
 
-def _host_buttons(state: TableState, speech: Speech) -> Iterator["discord.ui.Button[Page]"]:
+def _host_buttons(state: TableState, speech: Speech) -> Iterator[Part]:
     def press(verb: Verb) -> Press:
         return Press(state.id, state.revision, verb)
 
@@ -119,7 +117,7 @@ def _deal_label(state: TableState, speech: Speech) -> str:
 
 def _menu(
     state: TableState, seats: range, levels: tuple[str, ...], speech: Speech
-) -> Iterator["ActionRow[Page]"]:
+) -> Iterator[Part]:
     """Offer computer players while there is a seat for one."""
     if len(state.occupants) >= max(seats) or not levels:
         return
@@ -130,4 +128,4 @@ def _menu(
     for level in levels[:MOST_OPTIONS]:
         name, about = speech.say(f"level-{level}"), speech.say(f"level-{level}-about")
         menu.add_option(label=name, value=level, description=about)
-    yield ActionRow(menu)
+    yield row(made(menu))

@@ -2,12 +2,13 @@
 
 import asyncio
 import io
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import MediaGalleryItem
 from discord.ui import MediaGallery
 
+from cogs.faces.page import Part, made
 from cogs.faces.registry import face
 from cogs.faces.speech import Speech
 from scat.books.profiles import Profile
@@ -49,11 +50,11 @@ def _said(rating: Rating, speech: Speech) -> str:
     return speech.say("score-rating", rating=rating.shown, margin=rating.margin)
 
 
-def rating_chart(profile: Profile, speech: Speech) -> MediaGallery[Any]:
+def rating_chart(profile: Profile, speech: Speech) -> Part:
     """Return the component that shows the picture; its alt text has every number of it."""
     said = [_said(one, speech) for one in profile.history]
     alt = speech.say("stats-chart-alt", count=len(said), ratings="; ".join(said))
-    return MediaGallery(MediaGalleryItem(f"attachment://{FILE}", description=alt))
+    return made(MediaGallery(MediaGalleryItem(f"attachment://{FILE}", description=alt)))
 
 
 async def chart_file(profile: Profile, game: str, speech: Speech) -> discord.File:

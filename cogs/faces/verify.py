@@ -1,12 +1,9 @@
 """The page that opens a deal's seals, for whoever doubts."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
-
-from discord.ui import Container, TextDisplay
 
 from cogs.faces.colours import CALM
-from cogs.faces.page import Page
+from cogs.faces.page import Page, frame, paragraphs
 from cogs.faces.speech import Speech
 from scat.engine.cards import cards_text
 from scat.records.stepping import Order
@@ -45,7 +42,7 @@ def _page(texts: list[str], table: TableState | None, speech: Speech) -> Page:
     pack = None if table is None else table.pack
     if pack is not None:
         texts = [*texts, f"{speech.say('verify-next')}\n`{pack.seal}`"]
-    return Page(Container(*map(TextDisplay[Any], texts), accent_colour=CALM))
+    return Page(frame(*paragraphs(texts), stripe=CALM))
 
 
 def _order(place: int, order: Order, speech: Speech) -> Iterator[str]:

@@ -1,10 +1,9 @@
 """A hand of thirty-one as its owner reads it: the cards large, in words, and what they count."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord.ui import ActionRow, Button
-
+from cogs.faces.page import Part, row
 from cogs.faces.speech import SQUARES, SYMBOLS, Speech
 from scat.engine.cards import SUITS, Card, Suit
 from scat.engine.thirtyone.counting import point_suit, points_text, suit_points
@@ -62,7 +61,7 @@ def worth_line(hand: Sequence[Card], half_points: int, speech: Speech) -> str:
     return speech.say("thirtyone-hand-worth-suit", points=points, suit=suit)
 
 
-def rows(buttons: Sequence[Button[Any]]) -> Iterator[ActionRow[Any]]:
+def rows(buttons: Sequence[Part]) -> Iterator[Part]:
     """Return the buttons in rows that are as wide as Discord allows."""
     for start in range(0, len(buttons), MOST_IN_ROW):
-        yield ActionRow(*buttons[start : start + MOST_IN_ROW])
+        yield row(*buttons[start : start + MOST_IN_ROW])

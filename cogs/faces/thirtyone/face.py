@@ -1,12 +1,10 @@
 """What the faces of all games of thirty-one do alike."""
 
-from typing import Any, Generic, TypeVar, cast
-
-from discord.ui import Button
+from typing import Generic, TypeVar, cast
 
 from cogs.faces.coach import coach_buttons
 from cogs.faces.lobby import Offer, lobby_page
-from cogs.faces.page import Page
+from cogs.faces.page import Page, Part
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone import pages, retelling
 from cogs.faces.thirtyone.sight import Match31
@@ -71,7 +69,7 @@ class ThirtyOneFace(Generic[P]):
         return self._match_page(state, position, speech, coaching)
 
     def _match_page(
-        self, state: TableState, position: P, speech: Speech, coaching: list[Button[Any]]
+        self, state: TableState, position: P, speech: Speech, coaching: list[Part]
     ) -> Page:
         if state.phase is Phase.FINISHED:
             return pages.finished_page(self._variant, state, position, speech, coaching)

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from discord.ui import Container, TextDisplay
-
 from cogs.faces.colours import CALM
-from cogs.faces.page import Page
+from cogs.faces.page import Page, frame, paragraphs
 from cogs.faces.seats import clock_text
 from cogs.faces.speech import Speech
 from scat.engine.protocol import Game, Rules
@@ -86,9 +84,7 @@ class HouseRules:
             if sum(map(len, pages[-1])) + len(part) > PAGE_CHARACTERS and pages[-1]:
                 pages.append([])
             pages[-1].append(part)
-        return tuple(
-            Page(Container(*map(TextDisplay[Page], parts), accent_colour=CALM)) for parts in pages
-        )
+        return tuple(Page(frame(*paragraphs(parts), stripe=CALM)) for parts in pages)
 
     def _parts(self, rules: Rules, speech: Speech) -> Iterator[str]:
         """Return the title with the house rules, then the sections."""

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
-from discord.ui import ActionRow, Button, Container, Item, Separator, TextDisplay
 
 from cogs.faces.colours import CLOSED, LAST_ROUND, SHOWDOWN, TABLE
-from cogs.faces.page import Page, button, row
+from cogs.faces.page import Page, Part, button, frame, paragraph, paragraphs, row, separator
 from cogs.faces.sealed import deal_seal, next_seal
 from cogs.faces.seats import coins, name_at, soon
 from cogs.faces.speech import Speech
@@ -38,7 +36,7 @@ class Middle:
 
     lying: Sequence[str]
     turn: str
-    rows: Sequence[ActionRow[Any]]
+    rows: Sequence[Part]
     how: str = "thirtyone-how"
 
 
@@ -48,19 +46,19 @@ def playing_page(
     """Return the panel of a deal under way."""
     view = position.view(None)
     told = variant.telling.lines(position.history, state, speech, MOST_TOLD)
-    items: list[Item[Any]] = [
-        TextDisplay(_title(variant, state, position, "panel-title", speech)),
-        TextDisplay("\n".join(seat_lines(state, view, speech))),
-        Separator(),
-        TextDisplay("\n".join((*middle.lying, *_last_round(state, view, speech)))),
+    items: list[Part] = [
+        paragraph(_title(variant, state, position, "panel-title", speech)),
+        paragraph("\n".join(seat_lines(state, view, speech))),
+        separator(),
+        paragraph("\n".join((*middle.lying, *_last_round(state, view, speech)))),
     ]
     if told:
-        items.append(TextDisplay("\n".join(f"-# {line}" for line in told)))
+        items.append(paragraph("\n".join(f"-# {line}" for line in told)))
     turn = middle.turn if view.to_act >= 0 else speech.say("panel-dealing")
     foot = turn, f"-# {speech.say(middle.how)}", deal_seal(state, "seal-deal", speech)
-    items += [TextDisplay("\n".join(filter(None, foot))), *middle.rows]
+    items += [paragraph("\n".join(filter(None, foot))), *middle.rows]
     colour = TABLE if view.play.knocker is None else LAST_ROUND
-    return Page(Container(*items, accent_colour=colour))
+    return Page(frame(*items, stripe=colour))
 
 
 def _title(variant: Variant, state: TableState, position: Match31, key: str, speech: Speech) -> str:
@@ -80,7 +78,7 @@ def between_page(
     state: TableState,
     position: Match31,
     speech: Speech,
-    coaching: Sequence[Button[Any]] = (),
+    coaching: Sequence[Part] = (),
 ) -> Page:
     """Return the panel between two deals: the summary, and how it goes on."""
     due = state.due_at
@@ -92,16 +90,16 @@ def between_page(
         return Press(state.id, state.revision, verb)
 
     return Page(
-        Container(
+        frame(
             *_summary_items(variant, state, position, speech),
-            TextDisplay("\n".join(filter(None, (goes_on, next_seal(state, speech))))),
+            paragraph("\n".join(filter(None, (goes_on, next_seal(state, speech))))),
             row(
                 button(press(Verb.READY), label, discord.ButtonStyle.success),
                 *coaching,
                 button(press(Verb.RULES), speech.say("button-rules")),
                 button(press(Verb.LEAVE), speech.say("button-leave")),
             ),
-            accent_colour=SHOWDOWN,
+            stripe=SHOWDOWN,
         )
     )
 
@@ -111,16 +109,16 @@ def summary_page(
     state: TableState,
     position: Match31,
     speech: Speech,
-    coaching: Sequence[Button[Any]] = (),
+    coaching: Sequence[Part] = (),
 ) -> Page:
     """Return how the deal ended; nothing can be done there but asking how one played."""
     items = *_summary_items(variant, state, position, speech), *_rows(coaching)
-    return Page(Container(*items, accent_colour=SHOWDOWN))
+    return Page(frame(*items, stripe=SHOWDOWN))
 
 
 def _summary_items(
     variant: Variant, state: TableState, position: Match31, speech: Speech
-) -> Iterator[Item[Any]]:
+) -> Iterator[Part]:
     title = _title(variant, state, position, "panel-over", speech)
     ending = capped(ending_lines(variant, state, speech))
     kitty = speech.say("panel-kitty", pennies=coins(position.kitty, speech))
@@ -129,7 +127,7 @@ def _summary_items(
     standing = "\n".join(filter(None, lines))
     room = PAGE_CHARACTERS - sum(map(len, (title, ending, standing)))
     before = "\n".join(f"-# {line}" for line in before_lines(variant, state, speech, room))
-    yield from map(TextDisplay[Any], filter(None, (title, ending, before, standing)))
+    yield from paragraphs(filter(None, (title, ending, before, standing)))
 
 
 def finished_page(
@@ -137,21 +135,21 @@ def finished_page(
     state: TableState,
     position: Match31,
     speech: Speech,
-    coaching: Sequence[Button[Any]] = (),
+    coaching: Sequence[Part] = (),
 ) -> Page:
     """Return the panel of a match that is over."""
     again = Press(state.id, state.revision, Verb.AGAIN)
     return Page(
-        Container(
+        frame(
             *_result_items(variant, state, position, speech),
-            TextDisplay(f"-# {speech.say('result-again')}"),
-            *map(TextDisplay[Any], filter(None, (next_seal(state, speech),))),
+            paragraph(f"-# {speech.say('result-again')}"),
+            *paragraphs(filter(None, (next_seal(state, speech),))),
             row(
                 button(again, speech.say("button-again"), discord.ButtonStyle.success),
                 *coaching,
                 button(Press(state.id, state.revision, Verb.LEAVE), speech.say("button-leave")),
             ),
-            accent_colour=SHOWDOWN,
+            stripe=SHOWDOWN,
         )
     )
 
@@ -161,26 +159,26 @@ def result_page(
     state: TableState,
     position: Match31,
     speech: Speech,
-    coaching: Sequence[Button[Any]] = (),
+    coaching: Sequence[Part] = (),
 ) -> Page:
     """Return how a match ended; nothing can be done there but asking how one played."""
     items = *_result_items(variant, state, position, speech), *_rows(coaching)
-    return Page(Container(*items, accent_colour=SHOWDOWN))
+    return Page(frame(*items, stripe=SHOWDOWN))
 
 
 def _result_items(
     variant: Variant, state: TableState, position: Match31, speech: Speech
-) -> Iterator[Item[Any]]:
+) -> Iterator[Part]:
     outcome = position.outcome
     result = list(result_lines(outcome, state, speech)) if outcome else []
-    yield TextDisplay(_title(variant, state, position, "panel-won", speech))
-    yield TextDisplay(capped(result))
-    yield Separator()
+    yield paragraph(_title(variant, state, position, "panel-won", speech))
+    yield paragraph(capped(result))
+    yield separator()
     ending = capped(ending_lines(variant, state, speech)) or speech.say("panel-pause")
-    yield TextDisplay("\n".join(filter(None, (ending, deal_seal(state, "seal-over", speech)))))
+    yield paragraph("\n".join(filter(None, (ending, deal_seal(state, "seal-over", speech)))))
 
 
-def _rows(buttons: Sequence[Button[Any]]) -> Iterator[ActionRow[Any]]:
+def _rows(buttons: Sequence[Part]) -> Iterator[Part]:
     if buttons:
         yield row(*buttons)
 
@@ -188,8 +186,4 @@ def _rows(buttons: Sequence[Button[Any]]) -> Iterator[ActionRow[Any]]:
 def closed_page(variant: Variant, speech: Speech) -> Page:
     """Return what stands where a table was."""
     title = speech.say("panel-closed", game=Message.of(variant.name))
-    return Page(
-        Container(
-            TextDisplay(f"## {title}\n{speech.say('panel-closed-how')}"), accent_colour=CLOSED
-        )
-    )
+    return Page(frame(paragraph(f"## {title}\n{speech.say('panel-closed-how')}"), stripe=CLOSED))

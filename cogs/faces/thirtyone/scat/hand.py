@@ -1,12 +1,11 @@
 """One seat's private message in Scat: its cards, what they are worth, and what it may do."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord.ui import Button, Container, Item, TextDisplay
 
-from cogs.faces.page import Page, button
+from cogs.faces.page import Page, Part, button, frame, paragraph
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.cards import (
     face_down,
@@ -45,13 +44,13 @@ from scat.sessions.tables import TableState
 def hand_page(state: TableState, seat: Seat, view: View, speech: Speech) -> Page:
     """Return the private message of a seat."""
     legal = view.legal_actions()
-    items: list[Item[Any]] = [
-        TextDisplay(f"### {speech.say('thirtyone-hand-title')}"),
-        *(TextDisplay[Any](text) for text in _cards(view, speech)),
-        TextDisplay(prompt(state, seat, view, legal, speech)),
+    items: list[Part] = [
+        paragraph(f"### {speech.say('thirtyone-hand-title')}"),
+        *(paragraph(text) for text in _cards(view, speech)),
+        paragraph(prompt(state, seat, view, legal, speech)),
         *rows(list(_buttons(state, view, legal, speech))),
     ]
-    return Page(Container(*items, accent_colour=colour(seat, view)))
+    return Page(frame(*items, stripe=colour(seat, view)))
 
 
 def _cards(view: View, speech: Speech) -> Iterator[str]:
@@ -71,7 +70,7 @@ def _cards(view: View, speech: Speech) -> Iterator[str]:
 
 def _buttons(
     state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
-) -> Iterator[Button[Any]]:
+) -> Iterator[Part]:
     """Offer every legal action; of four cards the one that may not go back is shown greyed."""
 
     def press(verb: Verb, *cards: Card) -> Press:
@@ -119,7 +118,7 @@ def _discard_label(card: Card, left: int, speech: Speech) -> str:
 
 def _discard_buttons(
     state: TableState, view: View, legal: Sequence[ScatAction], speech: Speech
-) -> Iterator[Button[Any]]:
+) -> Iterator[Part]:
     left = _left_without(view, legal)
     best = max(left.values(), default=0)
     for card in in_order(view.hand):

@@ -1,12 +1,10 @@
 """What the public message of a table of Scat shows while cards are played."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import discord
-from discord.ui import Button
 
-from cogs.faces.page import button, row
+from cogs.faces.page import Part, button, row
 from cogs.faces.seats import turn_text
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.pages import Middle
@@ -40,7 +38,7 @@ def _lying(view: View, speech: Speech) -> Iterator[str]:
     yield f"{stock} {speech.say('thirtyone-kitty', count=view.match.kitty)}"
 
 
-def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     """Offer what the seat on turn may do, as far as everybody may know it."""
 
     def press(verb: Verb, *cards: Card) -> Press:
@@ -61,7 +59,7 @@ def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any
     yield button(press(Verb.CALL), speech.say("button-call"))
 
 
-def _others(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _others(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     def press(verb: Verb) -> Press:
         return Press(state.id, state.revision, verb)
 

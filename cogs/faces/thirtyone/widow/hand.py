@@ -1,13 +1,11 @@
 """One seat's private message in 31 with a widow: its cards, the widow, and what it may do."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from discord import ButtonStyle
-from discord.ui import ActionRow, Button, Container, Item, TextDisplay
 
 from cogs.faces.face import Cards
-from cogs.faces.page import Page, button, row
+from cogs.faces.page import Page, Part, button, frame, paragraph, row
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.cards import (
     in_order,
@@ -35,13 +33,13 @@ HIGHLIGHT, PLAIN = ButtonStyle.success, ButtonStyle.secondary
 
 def hand_page(state: TableState, seat: Seat, view: View, speech: Speech) -> Page:
     """Return the private message of a seat."""
-    items: list[Item[Any]] = [
-        TextDisplay(f"### {speech.say('thirtyone-hand-title')}"),
-        *(TextDisplay[Any](text) for text in _cards(view, speech)),
-        TextDisplay(prompt(state, seat, view, speech)),
+    items: list[Part] = [
+        paragraph(f"### {speech.say('thirtyone-hand-title')}"),
+        *(paragraph(text) for text in _cards(view, speech)),
+        paragraph(prompt(state, seat, view, speech)),
         *_rows(state, view, speech),
     ]
-    return Page(Container(*items, accent_colour=colour(seat, view)))
+    return Page(frame(*items, stripe=colour(seat, view)))
 
 
 def _cards(view: View, speech: Speech) -> Iterator[str]:
@@ -62,12 +60,12 @@ def _widow(view: View, speech: Speech) -> str:
     return speech.say("widow-hand-open", cards=cards)
 
 
-def _rows(state: TableState, view: View, speech: Speech) -> Iterator[ActionRow[Any]]:
+def _rows(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     yield from rows(list(_giving(state, view, speech)))
     yield from rows(list(_moves(state, view, speech)))
 
 
-def _giving(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _giving(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     """Offer to begin an exchange with each card; of two cards, with one button for all pairs."""
     given = givings(view)
     for cards in given:
@@ -78,7 +76,7 @@ def _giving(state: TableState, view: View, speech: Speech) -> Iterator[Button[An
         yield button(press, speech.say("button-give-two"))
 
 
-def give_button(state: TableState, view: View, given: Cards, speech: Speech) -> Button[Any]:
+def give_button(state: TableState, view: View, given: Cards, speech: Speech) -> Part:
     """Return the button that begins an exchange; green where it may lead to the best hand."""
     press = Press(state.id, state.revision, Verb.GIVE, given)
     is_best = score(view.hand, view.rules) < best_for(view, given) == best(view)
@@ -91,16 +89,16 @@ def give_label(view: View, given: Cards, speech: Speech) -> str:
     return speech.say("button-give", cards=cards, points=points_text(best_for(view, given)))
 
 
-def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     legal = view.legal_actions()
     if view.to_act == view.seat:
         yield from _all_three(state, view, speech)
-        yield from (move for move in other_moves(state, view, speech) if not move.disabled)
+        yield from (move for move in other_moves(state, view, speech) if not move["disabled"])
     if any(isinstance(action, Call) for action in legal):
         yield call_button(state, speech, HIGHLIGHT)
 
 
-def _all_three(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _all_three(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     whole = next((act for act in view.legal_actions() if isinstance(act, ExchangeAll)), None)
     if whole is None:
         return
@@ -113,7 +111,7 @@ def _all_three(state: TableState, view: View, speech: Speech) -> Iterator[Button
     yield all_button(state, view, label, HIGHLIGHT if is_best else PLAIN)
 
 
-def back_row(state: TableState, speech: Speech, *before: Button[Any]) -> ActionRow[Any]:
+def back_row(state: TableState, speech: Speech, *before: Part) -> Part:
     """Return the buttons with the one that leads back to the hand."""
     press = Press(state.id, state.revision, Verb.HAND)
     return row(*before, button(press, speech.say("button-back")))

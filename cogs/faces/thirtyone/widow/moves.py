@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord.ui import Button
 
-from cogs.faces.page import button
+from cogs.faces.page import Part, button
 from cogs.faces.speech import Speech
 from cogs.presses.tables import Press, Verb
 from scat.engine.protocol import Seat
@@ -35,9 +34,7 @@ def refusal(view: View, action: WidowAction) -> Reason | None:
     return legality.refusal(view.match, view.play, action)
 
 
-def all_button(
-    state: TableState, view: View, label: str, style: discord.ButtonStyle
-) -> Button[Any]:
+def all_button(state: TableState, view: View, label: str, style: discord.ButtonStyle) -> Part:
     """Return the button for the whole widow; while that is hidden, it asks first."""
     verb = Verb.EXCHANGE_ALL if view.is_open else Verb.ASK_ALL
     is_off = refusal(view, ExchangeAll(view.to_act)) is not None
@@ -51,11 +48,11 @@ def all_label(view: View, speech: Speech) -> str:
     return speech.say("button-other-hand" if view.is_choice else "button-hidden-widow")
 
 
-def other_moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def other_moves(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     """Offer what else the seat on turn may do; what it may not do now is shown greyed."""
     seat: Seat = view.to_act
 
-    def move(verb: Verb, key: str, action: WidowAction, emoji: str | None = None) -> Button[Any]:
+    def move(verb: Verb, key: str, action: WidowAction, emoji: str | None = None) -> Part:
         is_off = refusal(view, action) is not None
         press = Press(state.id, state.revision, verb)
         return button(press, speech.say(key), emoji=emoji, is_off=is_off)
@@ -77,7 +74,7 @@ def _pass_key(view: View) -> str:
     return "button-pass"
 
 
-def call_button(state: TableState, speech: Speech, style: discord.ButtonStyle) -> Button[Any]:
+def call_button(state: TableState, speech: Speech, style: discord.ButtonStyle) -> Part:
     """Return the button that calls a 31 or three aces."""
     press = Press(state.id, state.revision, Verb.CALL)
     return button(press, speech.say("button-call"), style)

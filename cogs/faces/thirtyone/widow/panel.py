@@ -1,12 +1,10 @@
 """What the public message of 31 with a widow shows while cards are played."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import discord
-from discord.ui import Button
 
-from cogs.faces.page import button, row
+from cogs.faces.page import Part, button, row
 from cogs.faces.seats import turn_text
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.cards import face_down, in_order, in_words, large
@@ -51,7 +49,7 @@ def _lying(view: View, speech: Speech) -> Iterator[str]:
     yield speech.say("thirtyone-kitty", count=view.match.kitty)
 
 
-def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any]]:
+def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Part]:
     """Offer what the seat on turn may do without seeing its cards."""
     loud = discord.ButtonStyle.secondary if view.is_open else discord.ButtonStyle.primary
     yield all_button(state, view, all_label(view, speech), loud)
@@ -60,7 +58,7 @@ def _moves(state: TableState, view: View, speech: Speech) -> Iterator[Button[Any
         yield call_button(state, speech, discord.ButtonStyle.secondary)
 
 
-def _others(state: TableState, speech: Speech) -> Iterator[Button[Any]]:
+def _others(state: TableState, speech: Speech) -> Iterator[Part]:
     def press(verb: Verb) -> Press:
         return Press(state.id, state.revision, verb)
 

@@ -1,13 +1,12 @@
 """What is asked before an exchange: for which cards, or whether really for unseen ones."""
 
-from typing import Any, cast
+from typing import cast
 
 import discord
-from discord.ui import ActionRow, Button, Container, TextDisplay
 
 from cogs.faces.colours import TABLE, WARNING
 from cogs.faces.face import Cards
-from cogs.faces.page import Page, button
+from cogs.faces.page import Page, Part, button, frame, paragraph
 from cogs.faces.speech import Speech
 from cogs.faces.thirtyone.cards import in_order
 from cogs.faces.thirtyone.widow.exchanges import best, givings, takings, worth_after
@@ -81,7 +80,7 @@ def _row_of(cards: Cards, speech: Speech) -> str:
     return " ".join(map(speech.card, in_order(cards)))
 
 
-def _take_button(state: TableState, view: View, action: Exchange, speech: Speech) -> Button[Any]:
+def _take_button(state: TableState, view: View, action: Exchange, speech: Speech) -> Part:
     press = Press(state.id, state.revision, Verb.EXCHANGE, (*action.given, *action.taken))
     points = worth_after(view, action)
     is_best = score(view.hand, view.rules) < points == best(view)
@@ -94,6 +93,5 @@ def take_label(view: View, action: Exchange, speech: Speech) -> str:
     return speech.say("button-take-makes", cards=_row_of(action.taken, speech), points=points)
 
 
-def _page(title: str, said: str, below: ActionRow[Any], stripe: int = TABLE) -> Page:
-    text: TextDisplay[Any] = TextDisplay(f"### {title}\n{said}")
-    return Page(Container(text, below, accent_colour=stripe))
+def _page(title: str, said: str, below: Part, stripe: int = TABLE) -> Page:
+    return Page(frame(paragraph(f"### {title}\n{said}"), below, stripe=stripe))
