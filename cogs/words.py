@@ -1,5 +1,6 @@
 """The catalogues in Discord: texts of commands in every language, and whom one speaks to."""
 
+from functools import cache
 from typing import Final
 
 import discord
@@ -34,9 +35,15 @@ class Translator(app_commands.Translator):
         return CATALOGUES.text(locale.value, Message.of(key))
 
 
+@cache
+def speech_in(locale: str) -> Speech:
+    """Return the language of a locale; Discord has some thirty of them."""
+    return Speech(CATALOGUES, locale)
+
+
 def private_speech(interaction: discord.Interaction) -> Speech:
     """Return the language of the person who presses or types."""
-    return Speech(CATALOGUES, interaction.locale.value)
+    return speech_in(interaction.locale.value)
 
 
 class Tongues:
@@ -61,4 +68,4 @@ class Tongues:
         """Return the language of what everybody in a server reads."""
         guild = self._client.get_guild(guild_id)
         own = guild.preferred_locale.value if guild is not None else ENGLISH
-        return Speech(CATALOGUES, self._chosen.get(guild_id, own))
+        return speech_in(self._chosen.get(guild_id, own))

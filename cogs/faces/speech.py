@@ -1,5 +1,6 @@
 """The catalogues bound to one language, with words for what tables are made of."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
@@ -29,13 +30,15 @@ def _in_short(card: Card) -> str:
     return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit_of(card)]}"
 
 
+_GAP: Final = re.compile("\0(.*?)\0")
+
 _CARDS_IN_WORDS: Final = tuple(map(_in_words, FRENCH_52))
 _CARDS_IN_SHORT: Final = {card: _in_short(card) for card in FRENCH_52} | {UNKNOWN: "??"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # by identity, which what is remembered asks for
 class Speech:
-    """One language, spoken in markdown unless said otherwise.
+    """One language, spoken in markdown unless said otherwise; there is one for each locale.
 
     Attributes:
         catalogues: all languages.
@@ -49,6 +52,14 @@ class Speech:
         """Return the sentence of a key; names among the values must be escaped already."""
         said = self.catalogues.said(self.locale, key, values)
         return self.text(Message.of(key, **values)) if said is None else said
+
+    def fill(self, key: str, /, **texts: str) -> str:
+        """Return what `say` does, for a sentence that only repeats these texts.
+
+        The sentence with gaps is remembered, not what has been said: texts that are hardly ever the
+        same, as cards with points, cost no more than others.
+        """
+        return _gapped(self, key, tuple(texts)).format(**texts)
 
     def text(self, message: Message) -> str:
         """Return the sentence of a message; a `Name` in it is escaped here."""
@@ -90,6 +101,13 @@ class Speech:
 @cache
 def _card_words(speech: Speech, card: Card) -> str:
     return speech.text(_CARDS_IN_WORDS[card])
+
+
+@cache
+def _gapped(speech: Speech, key: str, names: tuple[str, ...]) -> str:
+    """Return a sentence to be formatted: ``Discard {card}``."""
+    said = speech.say(key, **{name: f"\0{name}\0" for name in names})
+    return _GAP.sub(r"{\1}", said.replace("{", "{{").replace("}", "}}"))
 
 
 @cache

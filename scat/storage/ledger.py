@@ -18,8 +18,6 @@ def append_entries(db: sqlite3.Connection, change: Change) -> None:
 
     A match that began before there was a ledger has none: it ends as it began.
     """
-    if not change.ledger:
-        return
     (match_id,) = db.execute(
         "SELECT match_id FROM tables WHERE id = ?", (change.state.id,)
     ).fetchone()

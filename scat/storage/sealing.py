@@ -26,15 +26,17 @@ def read_pack(db: sqlite3.Connection, table: TableId) -> Sealed | None:
 
 def append_seals(db: sqlite3.Connection, change: Change) -> None:
     """Append the seals of the orders in which a change's moves put the cards."""
-    db.executemany(
-        "INSERT INTO seals (match_id, ply, seal, salt)"
-        " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?)",
-        [
-            (change.state.id, move.ply, move.sealed.seal, move.sealed.salt)
-            for move in change.moves
-            if move.sealed is not None
-        ],
-    )
+    rows = [
+        (change.state.id, move.ply, move.sealed.seal, move.sealed.salt)
+        for move in change.moves
+        if move.sealed is not None
+    ]
+    if rows:  # few moves put cards in order
+        db.executemany(
+            "INSERT INTO seals (match_id, ply, seal, salt)"
+            " VALUES ((SELECT match_id FROM tables WHERE id = ?), ?, ?, ?)",
+            rows,
+        )
 
 
 def read_seals(db: sqlite3.Connection, match_id: int | None) -> tuple[str, ...]:

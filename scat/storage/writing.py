@@ -137,10 +137,12 @@ def write_change(db: sqlite3.Connection, change: Change) -> None:
         write_seats(db, state)
     if change.moves:
         write_moves(db, change)
-    append_entries(db, change)
+    if change.ledger:
+        append_entries(db, change)
     if change.ends_match:
         write_end(db, change)
-    append_audit(db, change.audit)
+    if change.audit:
+        append_audit(db, change.audit)
 
 
 def write_table(db: sqlite3.Connection, change: Change) -> None:

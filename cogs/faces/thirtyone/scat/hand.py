@@ -113,7 +113,7 @@ def _left_without(view: View, legal: Sequence[ScatAction]) -> dict[Card, int]:
 
 
 def _discard_label(card: Card, left: int, speech: Speech) -> str:
-    return speech.say("button-discard", card=speech.card(card), points=points_text(left))
+    return speech.fill("button-discard", card=speech.card(card), points=points_text(left))
 
 
 def _discard_buttons(
@@ -124,7 +124,7 @@ def _discard_buttons(
     for card in in_order(view.hand):
         press = Press(state.id, state.revision, Verb.DISCARD, (card,))
         if card not in left:
-            label = speech.say("button-discard-not", card=speech.card(card))
+            label = speech.fill("button-discard-not", card=speech.card(card))
             yield button(press, label, is_off=True)
             continue
         is_best = left[card] == best

@@ -54,4 +54,4 @@ def _discarding(view: View, speech: Speech) -> str:
     if view.taken is None or view.taken == UNKNOWN:
         return speech.say("scat-hand-discard")
     key = "scat-hand-discard-took" if view.play.is_from_pile else "scat-hand-discard-drew"
-    return speech.say(key, card=speech.card(view.taken))
+    return speech.fill(key, card=speech.card(view.taken))
