@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final, Protocol, cast
 
 import discord
@@ -13,6 +14,7 @@ from cogs.faces.page import paragraph
 from cogs.members import Members
 from cogs.presses.tables import Press, Verb
 from cogs.showing import Presenter
+from cogs.showing.hands import PreparedHand
 from cogs.stopwatch import Stopwatch, Watcher
 from cogs.words import private_speech
 from scat.engine.protocol import Action, IllegalAction, Seat, View
@@ -154,15 +156,21 @@ class Desk:
         def make(view: View, _seat: Seat) -> Action:
             return of_game.action(verb, view, cards)
 
-        player = interaction.user.id
+        player, prepared = interaction.user.id, PreparedHand()
+
+        def prepare(state: TableState) -> None:
+            with suppress(Exception):  # the hand is put together anew, and fails aloud then
+                prepared.page = self._hand(interaction, state)
+                prepared.state = state
+
         try:
             state = await patiently(
-                interaction, self.house.act_for(table.id, player, make, revision)
+                interaction, self.house.act_for(table.id, player, make, revision, prepare)
             )
         except Refusal as refusal:
             await self._refused_move(interaction, table.id, refusal)
         else:
-            await self.show_hand(interaction, state)
+            await self._show_hand(interaction, state, prepared.of(state))
 
     async def asked(
         self, interaction: discord.Interaction, table: TableState, press: Press
@@ -197,14 +205,22 @@ class Desk:
         self, interaction: discord.Interaction, state: TableState, told: Message | None = None
     ) -> None:
         """Show a person their hand, with a sentence below it; from now on it follows the game."""
-        speech = private_speech(interaction)
-        page = self.presenter.hand(state, interaction.user.id, speech)
+        page = self._hand(interaction, state)
+        if page is not None and told is not None:
+            page.add(paragraph(private_speech(interaction).text(told)))
+        await self._show_hand(interaction, state, page)
+
+    def _hand(self, interaction: discord.Interaction, state: TableState) -> Page | None:
+        return self.presenter.hand(state, interaction.user.id, private_speech(interaction))
+
+    async def _show_hand(
+        self, interaction: discord.Interaction, state: TableState, prepared: Page | None
+    ) -> None:
+        page = prepared or self._hand(interaction, state)
         if page is None:
             raise not_seated(state, interaction.user.id) or _no_cards(state)
-        if told is not None:
-            page.add(paragraph(speech.text(told)))
         if self.presenter.is_mute(state.id):
-            page.add(paragraph(speech.say("warning-mute")))
+            page.add(paragraph(private_speech(interaction).say("warning-mute")))
         await self._show(interaction, state, page)
 
     async def _show(self, interaction: discord.Interaction, state: TableState, page: Page) -> None:

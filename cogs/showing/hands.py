@@ -33,6 +33,23 @@ class OpenHand:
     revision: int
 
 
+@dataclass(slots=True)
+class PreparedHand:
+    """A hand that is put together before it may be shown.
+
+    Attributes:
+        state: the table it is of, which may never come to be.
+        page: how it looks then.
+    """
+
+    state: TableState | None = None
+    page: Page | None = None
+
+    def of(self, state: TableState) -> Page | None:
+        """Return the page if it is of that very state."""
+        return self.page if self.state is state else None
+
+
 def hand_of(state: TableState, player: PlayerId, speech: Speech) -> Page | None:
     """Return the private hand of a person as it is now; None if they have none."""
     seat = state.seat_of(player)

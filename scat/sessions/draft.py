@@ -1,7 +1,7 @@
 """One change of a table in the making; nothing of it counts until it is stored."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -48,6 +48,7 @@ class Draft:
         chance: orders the cards and salts their seals.
         now: the instant of the change.
         may_deal: whether a new deal may begin.
+        meanwhile: told how the table will be while the disk is waited for, which may yet fail.
     """
 
     before: TableState
@@ -63,6 +64,7 @@ class Draft:
     audit: list[AuditLine] = field(init=False, default_factory=list[AuditLine])
     entries: list[Entry] = field(init=False, default_factory=list[Entry])
     results: tuple[SeatResult, ...] = field(init=False, default=())
+    meanwhile: Callable[[TableState], None] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.state = self.before

@@ -6,6 +6,7 @@ import random
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from scat.engine.protocol import Event, Game
@@ -174,8 +175,9 @@ class Floor:
         draft.seal_next()
         draft.state = timed(before, draft.state, draft.now, self.pace)
         change = draft.change()
+        meanwhile = draft.meanwhile and partial(draft.meanwhile, change.state)
         try:
-            await self.ask(self.store.save(change))
+            await self.ask(self.store.save(change, meanwhile))
         except RevisionConflict:
             self.tables.drop(before.id)
             self.publish(await self._load(before.id))

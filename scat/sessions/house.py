@@ -349,10 +349,16 @@ class House(Order, Coaching, Seating, Bookkeeping, Privacy):
         player: PlayerId,
         make: Callable[[View, Seat], Action],
         revision: int | None = None,
+        meanwhile: Callable[[TableState], None] | None = None,
     ) -> TableState:
-        """Let a person do what `make` makes of their view and seat; else as `act`."""
+        """Let a person do what `make` makes of their view and seat; else as `act`.
+
+        `meanwhile` is told how the table will be while the disk is waited for. An answer can be
+        prepared then, to be given when this has returned that very state.
+        """
 
         def alter(draft: Draft) -> None:
+            draft.meanwhile = meanwhile
             seat, position = play.in_match(draft.state, player)
             play.check_revision(draft.state, revision)
             try:

@@ -181,8 +181,12 @@ class TableStore(Archive, BookStore, Keeping, Protocol):
         """
         ...
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: Change, meanwhile: Callable[[], None] | None = None) -> None:
         """Store one change.
+
+        Args:
+            change: what is to be stored.
+            meanwhile: called on the event loop while only the disk is waited for; it may yet fail.
 
         Raises:
             RevisionConflict: the stored revision is not one less than the change's.

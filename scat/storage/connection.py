@@ -1,5 +1,6 @@
 """One SQLite connection on a thread of its own, where a whole transaction is one visit."""
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -97,18 +98,27 @@ class Connection(aiosqlite.Connection):
         except sqlite3.Error as error:
             raise StoreError(f"{self._path}: {error}") from error
 
-    async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def transact(
+        self, work: Callable[[sqlite3.Connection], T], meanwhile: Callable[[], None] | None = None
+    ) -> T:
         """Run a function as one transaction: all of it is durable, or nothing happened.
+
+        Args:
+            work: what is to be done.
+            meanwhile: called on the event loop while only the disk is waited for.
 
         Raises:
             StoreError: SQLite refuses or fails.
         """
+        loop = asyncio.get_running_loop()
 
         def transaction(connection: sqlite3.Connection) -> T:
             begun = perf_counter()
             connection.execute("BEGIN IMMEDIATE")
             try:
                 result = work(connection)
+                if meanwhile is not None:
+                    loop.call_soon_threadsafe(meanwhile)
                 connection.execute("COMMIT")
             except BaseException:
                 if connection.in_transaction:

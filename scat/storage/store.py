@@ -121,15 +121,19 @@ class SqliteStore:
         except StoreError as error:
             raise _taken(error) from error
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: Change, meanwhile: Callable[[], None] | None = None) -> None:
         """Store one change.
+
+        Args:
+            change: what is to be stored.
+            meanwhile: called on the event loop while only the disk is waited for; it may yet fail.
 
         Raises:
             RevisionConflict: the stored revision is not one less than the change's.
             ChannelTaken: the table moves to a channel that has a live table already.
         """
         try:
-            await self._writer.transact(partial(writing.write_change, change=change))
+            await self._writer.transact(partial(writing.write_change, change=change), meanwhile)
         except StoreError as error:
             raise _taken(error) from error
         if self._moved is not None:

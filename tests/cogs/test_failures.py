@@ -4,8 +4,11 @@ import random
 
 import pytest
 
+from cogs.showing import presenter
+from scat.sessions.ports import StoreError
 from scat.sessions.tables import Phase
-from tests.cogs.stage import moves, staged, texts
+from tests.cogs.stage import moves, staged, text, texts
+from tests.cogs.test_whole_games import seat_everybody
 
 KINDS = [(403, 50013), (404, 10008), (404, 10062), (401, 50027), (429, 0), (500, 0), (503, 0)]
 """Missing permissions, unknown message, unknown interaction, dead token, too fast, and faults."""
@@ -117,3 +120,31 @@ async def fail_each(tmp_path, status, code, times, firsts):
             await one_deal(stage)
             stage.env.backend.faults = []
             await check(stage)
+
+
+async def test_a_hand_of_a_move_that_was_not_stored_is_never_shown(stage, monkeypatch):
+    await seat_everybody(stage, clock="off")
+    table = await stage.table()
+    player = table.occupants[table.position.to_act].player
+    (person,) = [who for who in stage.people if who.id == player]
+    prepared, hand_of = [], presenter.hand_of
+
+    def spy(state, *others):
+        prepared.append(state.revision)
+        return hand_of(state, *others)
+
+    async def full(_change, meanwhile=None):
+        meanwhile()
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(presenter, "hand_of", spy)
+    with monkeypatch.context() as broken:
+        broken.setattr(stage.store, "save", full)
+        answer = await person.slash(stage.channel, "draw", pile="stock")
+        assert prepared == [table.revision + 1]
+        assert "couldn’t be saved" in text(answer.response)
+        assert not moves(answer.response)
+    prepared.clear()
+    answer = await person.slash(stage.channel, "draw", pile="stock")
+    assert len(moves(answer.response)) == 4
+    assert prepared == [table.revision + 1]

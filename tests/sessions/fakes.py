@@ -103,7 +103,12 @@ class MemoryStore:
         self.changed_at[table_id] = at
         return table_id
 
-    async def save(self, change):
+    async def save(self, change, meanwhile=None):
+        self._save(change)
+        if meanwhile is not None:
+            meanwhile()
+
+    def _save(self, change):
         self._write()
         state = change.state
         if self.tables[state.id].revision != state.revision - 1:
@@ -214,14 +219,16 @@ class FailingStore(MemoryStore):
         self.fails_at = fails_at
         self.is_written = is_written
 
-    async def save(self, change):
+    async def save(self, change, meanwhile=None):
         if self.calls + 1 == self.fails_at:
+            if meanwhile is not None:
+                meanwhile()
             if self.is_written:
                 await super().save(change)
             else:
                 self._write()
             raise StoreError("the disk is full")
-        await super().save(change)
+        await super().save(change, meanwhile)
 
 
 class RecordingAudience:

@@ -17,6 +17,7 @@ from scat.sessions.errors import (
 )
 from scat.sessions.tables import Phase
 from tests.sessions.fakes import ANN, BEN, CAY, HERE, PLAIN, FailingStore, MemoryStore, World
+from tests.sessions.pebbles import Pebble
 
 
 async def script(world):
@@ -84,7 +85,7 @@ async def test_what_fails_for_long_is_tried_less_and_less_often():
     state = await world.playing()
     sound, tries = store.save, []
 
-    async def broken_save(change):
+    async def broken_save(change, meanwhile=None):
         tries.append(world.clock.at)
         raise OSError("no disk")
 
@@ -189,9 +190,9 @@ async def test_closing_finishes_what_runs_and_begins_nothing():
     gate = asyncio.Event()
     save = world.store.save
 
-    async def slow_save(change):
+    async def slow_save(change, meanwhile=None):
         await gate.wait()
-        await save(change)
+        await save(change, meanwhile)
 
     world.store.save = slow_save
     press = asyncio.create_task(world.act(state.id, "take"))
@@ -206,3 +207,25 @@ async def test_closing_finishes_what_runs_and_begins_nothing():
     await closing
     assert world.alarm.at is None
     assert (await world.house.table(state.id)).ply == state.ply + 1
+
+
+async def test_how_a_table_will_be_is_told_before_it_is_stored_and_may_never_come():
+    store, foreseen = FailingStore(), []
+    world = World(store)
+    state = await world.playing()
+    player = await world.to_act(state.id)
+
+    async def take():
+        def make(_view, seat):
+            return Pebble(seat, "take")
+
+        return await world.house.act_for(state.id, player, make, None, foreseen.append)
+
+    store.fails_at = store.calls + 1
+    with pytest.raises(NotStored):
+        await take()
+    assert [table.revision for table in foreseen] == [state.revision + 1]
+    assert world.audience.revisions[-1] == state.revision
+    after = await take()
+    assert foreseen[-1] is after
+    assert after.revision == state.revision + 1

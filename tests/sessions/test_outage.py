@@ -18,13 +18,13 @@ async def test_a_press_is_answered_before_most_of_what_is_overdue():
     saved, save = [], after.store.save
     running, most = 0, 0
 
-    async def slow_save(change):
+    async def slow_save(change, meanwhile=None):
         nonlocal running, most
         running += 1
         most = max(most, running)
         for _ in range(5):
             await asyncio.sleep(0)
-        await save(change)
+        await save(change, meanwhile)
         running -= 1
         saved.append(change.state.id)
 

@@ -180,9 +180,9 @@ async def test_moves_are_numbered_through_the_match_and_know_their_deal(world):
     saved = []
     save = world.store.save
 
-    async def spy(change):
+    async def spy(change, meanwhile=None):
         saved.extend(change.moves)
-        await save(change)
+        await save(change, meanwhile)
 
     world.store.save = spy
     state = await world.playing()

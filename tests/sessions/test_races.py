@@ -126,9 +126,9 @@ async def test_whoever_stops_waiting_does_not_undo_a_move(world):
     gate = asyncio.Event()
     save = world.store.save
 
-    async def slow_save(change):
+    async def slow_save(change, meanwhile=None):
         await gate.wait()
-        await save(change)
+        await save(change, meanwhile)
 
     world.store.save = slow_save
     press = asyncio.create_task(world.act(state.id, "take"))

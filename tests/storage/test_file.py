@@ -14,7 +14,7 @@ import pytest
 from scat.engine.registry import GAMES
 from scat.sessions.guilds import GuildSettings
 from scat.sessions.pace import Pace
-from scat.sessions.ports import Change, Move, StoreError
+from scat.sessions.ports import Change, Move, RevisionConflict, StoreError
 from scat.storage.connection import Connection
 from scat.storage.lock import DatabaseInUse
 from scat.storage.store import SqliteStore
@@ -127,6 +127,23 @@ async def test_a_transaction_is_one_visit_to_the_thread(file, monkeypatch):
     monkeypatch.setattr(Connection, "_execute", spy)
     await file.save(Change(after(state), NOON, (Move(1, 2, "0 take"), Move(1, 3, "0 put Ah"))))
     assert visits == [file._writer]
+
+
+async def test_while_only_the_disk_is_waited_for_the_event_loop_is_told(file, path):
+    state = await lobby(file)
+    told = []
+    with closing(sqlite3.connect(path)) as other:
+        read = "SELECT revision FROM tables WHERE id = ?"
+
+        def meanwhile():
+            told.append(threading.current_thread())
+
+        await file.save(Change(after(state), NOON), meanwhile)
+        assert told == [threading.main_thread()]
+        assert other.execute(read, (state.id,)).fetchone() == (2,)
+        with pytest.raises(RevisionConflict):
+            await file.save(Change(after(state), NOON), meanwhile)
+        assert told == [threading.main_thread()]
 
 
 async def test_whoever_stops_waiting_does_not_stop_a_transaction(file):
