@@ -21,11 +21,14 @@ def turn_of(state: TableState) -> TurnKey | None:
     A turn lasts while the same seat is to act in the same deal, unless the game counts turns.
     """
     position = state.position
-    if state.phase is not Phase.PLAYING or position is None or position.to_act < 0:
+    if state.phase is not Phase.PLAYING or position is None:
+        return None
+    seat = position.to_act
+    if seat < 0:
         return None
     # Asking whether it `CountsTurns` looks up every promise anew, each time a table is touched.
     number: int = getattr(position, "turn", 0)
-    return state.match, position.deal, position.to_act, number
+    return state.match, position.deal, seat, number
 
 
 def is_voluntary(position: Position, seat: Seat, action: object) -> bool:
@@ -35,16 +38,18 @@ def is_voluntary(position: Position, seat: Seat, action: object) -> bool:
 
 def asked_seats(state: TableState) -> tuple[Seat, ...]:
     """Return the seats whose computer players must or may act, the one whose turn it is last."""
-    position = state.position
-    if turn_of(state) is None or position is None:
+    position, turn = state.position, turn_of(state)
+    if turn is None or position is None:
         return ()
     automatic = {seat for seat, who in enumerate(state.occupants) if who.is_automatic}
-    asked = {position.to_act} & automatic
-    for action in position.legal_actions() if automatic else ():
+    if not automatic:
+        return ()
+    asked = {turn[2]} & automatic
+    for action in position.legal_actions():
         seat = action.seat
         if seat in automatic - asked and is_voluntary(position, seat, action):
             asked.add(seat)
-    return tuple(sorted(asked, key=lambda seat: (seat == position.to_act, seat)))
+    return tuple(sorted(asked, key=lambda seat: (seat == turn[2], seat)))
 
 
 def is_unattended(state: TableState) -> bool:

@@ -156,8 +156,10 @@ class TableState:
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         """Return the seat of that person; None if they do not sit here (any more)."""
-        seats = (s for s, o in enumerate(self.occupants) if o.is_person and o.player == player)
-        return next(seats, None)
+        for seat, who in enumerate(self.occupants):
+            if who.player == player and who.is_person:
+                return seat
+        return None
 
     def is_waiting(self, player: PlayerId) -> bool:
         """Whether that person is on the waiting list."""

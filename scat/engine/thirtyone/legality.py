@@ -211,7 +211,9 @@ def _judge_call(match: Match, play: Play, action: Call) -> Reason | None:
     if is_blind(match, play, seat):
         return Reason.LOOK_FIRST
     if thirty_one_of(rules, play, seat) is None:
-        is_held = any(map(is_thirty_one, kept_hands(play, seat)))
+        is_held = not rules.thirty_one_from_discard and any(
+            map(is_thirty_one, kept_hands(play, seat))
+        )
         return Reason.THIRTY_ONE_FROM_DISCARD if is_held else Reason.NOT_THIRTY_ONE
     must_wait = rules.thirty_one_on_deal is _OWN_TURN and play.turn != seat
     return Reason.CALL_ON_YOUR_TURN if must_wait else None

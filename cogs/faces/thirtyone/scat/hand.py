@@ -105,8 +105,9 @@ def discard_labels(view: View, speech: Speech) -> dict[Card, str]:
 
 def _left_without(view: View, legal: Sequence[ScatAction]) -> dict[Card, int]:
     """Return for every card one may put down what the others are worth, in half points."""
+    hand, rules = view.hand, view.rules
     return {
-        action.card: score(tuple(card for card in view.hand if card != action.card), view.rules)
+        action.card: score([card for card in hand if card != action.card], rules)
         for action in legal
         if isinstance(action, Discard)
     }
