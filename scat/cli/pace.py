@@ -12,7 +12,7 @@ from scat.cli.contest import HOUSE, MEASURED, TABLES
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER, Action, View
 from scat.engine.registry import GAMES
-from scat.players.port import Player
+from scat.players.port import USUAL_BUDGET, Player
 from scat.players.registry import PLAYERS
 
 
@@ -33,7 +33,7 @@ class Stopwatch:
     def choose(self, view: View, rng: random.Random) -> Action | None:
         """Return what the player does."""
         start = time.thread_time()
-        action = self._player.choose(view, rng, 0)
+        action = self._player.choose(view, rng, USUAL_BUDGET)
         self.times.append(1000 * (time.thread_time() - start))
         return action
 

@@ -1,9 +1,12 @@
 """What every computer player is."""
 
 import random
-from typing import Protocol
+from typing import Final, Protocol
 
 from scat.engine.protocol import Action, View
+
+USUAL_BUDGET: Final = 500
+"""How many positions the house lets a player examine for one decision."""
 
 
 class Player(Protocol):

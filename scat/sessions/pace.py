@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from scat.players.port import USUAL_BUDGET
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -35,7 +37,7 @@ class Pace:
     grace: float = 30
     retry: float = 5
     patience: float = 10
-    budget: int = 500
+    budget: int = USUAL_BUDGET
 
 
 def seconds(number: float) -> timedelta:

@@ -16,6 +16,9 @@ from scat.players.thirtyone.widow.potential import BLITZ, potentials, unseen_wor
 from tests.engine.widow.script import dealt, play
 from tests.engine.widow.wild import RULES, swap
 
+FEW = 60
+"""Positions to examine: enough to look far a little."""
+
 LEVELS = PLAYERS["widow/1"]
 BEGINNER, SENSIBLE = LEVELS["beginner"], LEVELS["sensible"]
 MOST_TURNS_A_DEAL = 400
@@ -29,7 +32,7 @@ def ask(position, chosen, rng):
     for seat in (*others, position.to_act):
         if position.is_out(seat):
             continue
-        action = chosen.choose(position.view(seat), rng, 0)
+        action = chosen.choose(position.view(seat), rng, FEW)
         if action is not None:
             assert action.seat == seat
             assert position.refusal(action) is None
@@ -67,10 +70,10 @@ def test_cards_that_a_seat_does_not_see_make_no_difference(chosen, rules, seats,
         if position.to_act == DEALER:
             continue
         view, luck = position.view(position.to_act), rng.getrandbits(32)
-        first = chosen.choose(view, random.Random(luck), 0)
+        first = chosen.choose(view, random.Random(luck), FEW)
         other = swap(position, position.to_act, rng).view(position.to_act)
-        assert chosen.choose(other, random.Random(luck), 0) == first
-        assert chosen.choose(view, random.Random(luck), 0) == first
+        assert chosen.choose(other, random.Random(luck), FEW) == first
+        assert chosen.choose(view, random.Random(luck), FEW) == first
 
 
 @over_players
@@ -86,7 +89,7 @@ def winner(seated, seed):
         if position.to_act == DEALER:
             action = position.shuffled(shuffle(position.to_shuffle, rng))
         else:
-            action = seated[position.to_act].choose(position.view(position.to_act), rng, 0)
+            action = seated[position.to_act].choose(position.view(position.to_act), rng, FEW)
         position = position.apply(action).position
     return position.outcome.winners
 
@@ -108,7 +111,7 @@ HANDS = ("Ks 9s 2d", "Jh Th 3c", "Ad Kd 6d")
 
 def choice(position, chosen, seat=None, seed=1):
     view = position.view(position.to_act if seat is None else seat)
-    return str(chosen.choose(view, random.Random(seed), 0))
+    return str(chosen.choose(view, random.Random(seed), FEW))
 
 
 @over_players

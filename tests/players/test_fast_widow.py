@@ -12,12 +12,14 @@ from scat.engine.thirtyone.actions import Knock
 from scat.engine.thirtyone.widow.actions import Exchange, ExchangeAll, Pass
 from scat.engine.thirtyone.widow.game import WIDOW
 from scat.engine.thirtyone.widow.rules import OPTIONS, Rules
+from scat.players.port import USUAL_BUDGET
 from scat.players.thirtyone.widow.exchanging import Exchanging
+from scat.players.thirtyone.widow.farsighted import Farsighted
 from scat.players.thirtyone.widow.fast import ONLY_AS_USUAL, is_playable, play_match
 from scat.players.thirtyone.widow.minds import MINDS, Haphazard
 
 USUAL = Rules()
-ANYBODY = {"random": Haphazard(), **MINDS}
+ANYBODY = {"random": Haphazard(), **MINDS, "master": Farsighted(worlds=2)}
 MOST_DEALS = 40
 
 PLAYABLE = st.fixed_dictionaries(
@@ -31,7 +33,7 @@ def wish(position, levels, rng):
     for seat in (*others, position.to_act):
         view = position.view(seat)
         player = Exchanging(ANYBODY[levels[seat]])
-        action = player.choose(view, rng, 0) if view.legal_actions() else None
+        action = player.choose(view, rng, USUAL_BUDGET) if view.legal_actions() else None
         if action is not None:
             return action
     raise AssertionError("nobody does anything")

@@ -9,6 +9,7 @@ from scat.cli.table import asked
 from scat.engine.cards import shuffle
 from scat.engine.protocol import DEALER
 from scat.engine.registry import GAMES
+from scat.players.port import USUAL_BUDGET
 from scat.players.registry import PLAYERS
 
 LEVELS = [(key, level) for key in PLAYERS for level in PLAYERS[key]]
@@ -59,7 +60,7 @@ def wish(chosen, position, rng, seats):
     """What somebody says out of turn, or what the seat on turn does; `apply` judges it."""
     for seat in seats(position):
         if not position.is_out(seat):
-            action = chosen.choose(position.view(seat), rng, 0)
+            action = chosen.choose(position.view(seat), rng, USUAL_BUDGET)
             if action is not None:
                 assert action.seat == seat
                 return action

@@ -21,6 +21,9 @@ from scat.players.thirtyone.potential import potential, prospect, worth
 from tests.engine.games import CONTRACTS
 from tests.engine.script import dealt, pass_by, play
 
+FEW = 60
+"""Positions to examine: enough to look far a little."""
+
 EVERY = [(key, level) for key in PLAYERS for level in PLAYERS[key]]
 RULES_OF = {contract.key: contract.rules for contract in CONTRACTS}
 SWAP_OF = {contract.key: contract.swap for contract in CONTRACTS}
@@ -58,7 +61,7 @@ def test_a_player_keeps_nothing(key, level):
 def act(position, chosen, rng):
     """The action of the seat on turn, checked."""
     view = position.view(position.to_act)
-    action = chosen.choose(view, rng, 0)
+    action = chosen.choose(view, rng, FEW)
     assert action in view.legal_actions()
     assert position.refusal(action) is None
     return action
@@ -68,7 +71,7 @@ def ask_others(position, chosen, rng):
     """What somebody says out of turn: nothing, or something legal."""
     for seat in range(position.seats):
         if seat != position.to_act and not position.is_out(seat):
-            action = chosen.choose(position.view(seat), rng, 0)
+            action = chosen.choose(position.view(seat), rng, FEW)
             if action is not None:
                 assert action.seat == seat
                 assert position.refusal(action) is None
@@ -104,13 +107,13 @@ def test_the_same_view_and_chance_give_the_same_choice(key, level, data, seed):
             action = position.shuffled(shuffle(position.to_shuffle, rng))
         else:
             view, luck = position.view(position.to_act), rng.getrandbits(32)
-            action = chosen.choose(view, random.Random(luck), 0)
+            action = chosen.choose(view, random.Random(luck), FEW)
             other = SWAP_OF[key](position, position.to_act, rng)
             swapped = type(view)(
                 view.seat, other.match, other.view(view.seat).play, history=view.history
             )
             for same in (view, position.view(position.to_act), swapped):
-                assert chosen.choose(same, random.Random(luck), 0) == action
+                assert chosen.choose(same, random.Random(luck), FEW) == action
         position = position.apply(action).position
 
 
@@ -132,7 +135,7 @@ def match(key, seated, seed):
             action = position.shuffled(shuffle(position.to_shuffle, rng))
         else:
             chosen = player(key, seated[position.to_act])
-            action = chosen.choose(position.view(position.to_act), rng, 0)
+            action = chosen.choose(position.view(position.to_act), rng, FEW)
         position = position.apply(action).position
     return position.outcome.winners
 
@@ -164,12 +167,12 @@ def test_stronger_levels_win_more(key):
 
 def sensible(position, seat=None):
     view = position.view(position.to_act if seat is None else seat)
-    return str(player("scat/1", "sensible").choose(view, random.Random(1), 0))
+    return str(player("scat/1", "sensible").choose(view, random.Random(1), FEW))
 
 
 def beginner(position):
     return str(
-        player("scat/1", "beginner").choose(position.view(position.to_act), random.Random(1), 0)
+        player("scat/1", "beginner").choose(position.view(position.to_act), random.Random(1), FEW)
     )
 
 

@@ -4,8 +4,6 @@ The same seed gives the same matches, so that a share is a number and no chance;
 computer players has the shares of many more.
 """
 
-from itertools import pairwise
-
 import pytest
 
 from scat.cli.contest import Batch, Contest, play
@@ -53,7 +51,7 @@ def test_a_master_beats_strong(players):
 
 
 def test_with_a_widow_too_a_master_wins_more_than_a_fair_share_among_sensible_players():
-    assert share("master", "sensible", 2, 120, "widow") >= 0.52
+    assert share("master", "sensible", 2, 60, "widow") >= 0.54
 
 
 def test_with_a_widow_too_a_beginner_beats_who_does_anything_legal_and_loses_to_sensible():
@@ -62,12 +60,22 @@ def test_with_a_widow_too_a_beginner_beats_who_does_anything_legal_and_loses_to_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "goal"), [(2, 0.56), (3, 0.38), (4, 0.29), (6, 0.195)])
+@pytest.mark.parametrize(("players", "goal"), [(2, 0.61), (3, 0.44), (4, 0.36), (6, 0.25)])
 def test_with_a_widow_too_a_master_reaches_its_goal(players, goal):
-    assert share("master", "sensible", players, 4_000, "widow") >= goal - 0.01
+    games = 300
+    spread = 2 * (goal * (1 - goal) / games) ** 0.5
+    assert share("master", "sensible", players, games, "widow") >= goal - spread
 
 
 @pytest.mark.slow
-def test_with_a_widow_too_each_level_beats_the_one_below():
-    for weaker, stronger in pairwise(["random", "beginner", "sensible", "strong", "master"]):
-        assert share(stronger, weaker, 2, 6_000, "widow") > 0.51
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "games"),
+    [
+        ("beginner", "random", 1_000),
+        ("sensible", "beginner", 6_000),
+        ("strong", "sensible", 6_000),
+        ("master", "strong", 1_200),
+    ],
+)
+def test_with_a_widow_too_each_level_beats_the_one_below(stronger, weaker, games):
+    assert share(stronger, weaker, 2, games, "widow") > 0.51

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from scat.engine import protocol
@@ -13,6 +14,7 @@ from scat.engine.thirtyone.widow.view import View
 from scat.players.coaching import Decision, Verdict, Weighed
 from scat.players.thirtyone.coach import risk
 from scat.players.thirtyone.widow.exchanging import Habitual, Sensible, action_of, sight_of
+from scat.players.thirtyone.widow.farsighted import Farsighted, is_foreseeable
 from scat.players.thirtyone.widow.inputs import reach
 from scat.players.thirtyone.widow.learned import WON, Learned, weigh
 from scat.players.thirtyone.widow.potential import points_by
@@ -24,11 +26,18 @@ HABIT: Final = Habitual(Sensible())
 MARGIN: Final = Learned().margin
 """What is to be said for the choice of a sensible player: estimates are no finer."""
 
-NO_CHANCE: Final = random.Random(0)  # noqa: S311 - a sensible player takes none
+PATIENT: Final = Farsighted(worlds=80, plays=320, breadth=2 * WON)
+"""The master at leisure, who plays every choice out in many worlds."""
+
+LEISURE: Final = 10_000
+"""How many ways to go on are played out at most."""
+
+SEED: Final = 0
+"""The same turn is judged the same whenever one asks."""
 
 
 class WidowCoach:
-    """Judges by what the master has learned."""
+    """Judges as the master does, but takes its time."""
 
     def weigh(self, view: protocol.View) -> tuple[Weighed, ...]:
         """Return the choices of the seat on turn, the best first; as `Coach.weigh`.
@@ -61,15 +70,24 @@ def _weighed(view: View, sight: Sight) -> Iterator[Weighed]:
     seat = cast(Seat, view.seat)
     if Call(seat) in view.legal_actions():
         yield Weighed(Call(seat), "call", None, 0)
-    worths = weigh(sight)
-    habitual = HABIT.choose(sight, NO_CHANCE)
-    if habitual in worths:
-        worths[habitual] = min(worths[habitual] + MARGIN, WON)
+    worths = _worths(sight)
     for choice in sorted(worths, key=lambda choice: -worths[choice]):
         move, given, taken = _told(sight, choice)
         yield Weighed(
             action_of(sight, seat, choice), move, None, risk(worths[choice]), given, taken
         )
+
+
+def _worths(sight: Sight) -> dict[Choice, float]:
+    """Return what every choice but a new widow is worth."""
+    chance = random.Random(SEED)  # noqa: S311 - deals worlds that may be, no cards of the house
+    sight, habitual = replace(sight, budget=LEISURE), HABIT.choose(sight, chance)
+    if is_foreseeable(sight):
+        return PATIENT.weigh(sight, habitual, chance)
+    worths = weigh(sight)
+    if habitual in worths:
+        worths[habitual] = min(worths[habitual] + MARGIN, WON)
+    return worths
 
 
 def _told(sight: Sight, choice: Choice) -> tuple[str, Hand, Hand]:

@@ -1,7 +1,7 @@
 """Computer players of 31 with a widow: from a view to an action, and two minds with habits."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol, cast
 
 from scat.engine import protocol
@@ -55,7 +55,7 @@ class Exchanging:
         self,
         view: protocol.View,
         rng: random.Random,
-        budget: int,  # noqa: ARG002 - no mind examines more than the choices at hand
+        budget: int,
     ) -> WidowAction | None:
         """Return what to do now; as `Player.choose`."""
         seen = cast(View, view)
@@ -65,7 +65,7 @@ class Exchanging:
             return Call(seat)
         if seen.to_act != seat:
             return None
-        sight = sight_of(seen, legal)
+        sight = replace(sight_of(seen, legal), budget=budget)
         return action_of(sight, seat, self.mind.choose(sight, rng))
 
 

@@ -65,16 +65,30 @@ class Way(NamedTuple):
     taken: Card | None = None
 
 
+def odds_of(rules: Rules) -> Odds:
+    """Return how deals by these rules end."""
+    return SHORT if rules.pack == SHORT_PACK else LONG
+
+
 @lru_cache(maxsize=10_000)
-def stakes(rules: Rules, own: int, others: tuple[int, ...]) -> Stakes:
-    """Return what is at stake with so many lives left against so many (W13, HW6, HW7)."""
-    odds = SHORT if rules.pack == SHORT_PACK else LONG
+def scale_of(odds: Odds, own: int, others: tuple[int, ...]) -> tuple[float, float]:
+    """Return the chance to win the match after the loss of a life, and how much more it is else.
+
+    The latter is the mean of what it is when one of the others loses that life.
+    """
     less = [
         win_chance(own, (*others[:place], lives - 1, *others[place + 1 :]), odds)
         for place, lives in enumerate(others)
     ]
     lost = win_chance(own - 1, others, odds)
-    scale = sum(less) / len(less) - lost
+    return lost, sum(less) / len(less) - lost
+
+
+@lru_cache(maxsize=10_000)
+def stakes(rules: Rules, own: int, others: tuple[int, ...]) -> Stakes:
+    """Return what is at stake with so many lives left against so many (W13, HW6, HW7)."""
+    odds = odds_of(rules)
+    lost, scale = scale_of(odds, own, others)
     low = (win_chance(own - rules.knocker_low_penalty, others, odds) - lost) / scale
     double = (win_chance(own - 2, others, odds) - lost) / scale
     return Stakes(low, {KnockerTie.SAVED: 1.0, KnockerTie.DOUBLE: double}.get(rules.knocker_tie, 0))

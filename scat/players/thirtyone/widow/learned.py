@@ -44,10 +44,10 @@ class Learned:
         best = max(worths, key=worths.__getitem__)
         if worths.get(habitual, -WON) + self.margin > worths[best]:
             best = habitual
-        return Plain.RENEW if _is_better_renewed(sight, best) else best
+        return Plain.RENEW if is_better_renewed(sight, best) else best
 
 
-def _is_better_renewed(sight: Sight, best: Choice) -> bool:
+def is_better_renewed(sight: Sight, best: Choice) -> bool:
     """Whether to ask for other cards rather than to pass on those that lie there (HW19)."""
     return best == Plain.PASS and Plain.RENEW in sight.choices and not _ends_by_pass(sight)
 

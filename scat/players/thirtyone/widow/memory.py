@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from scat.engine.cards import Card
 from scat.engine.protocol import Seat
@@ -36,11 +36,32 @@ class Did(IntEnum):
     TOOK_BLIND = 5
 
 
+class Step(NamedTuple):
+    """One decision about a hand that the others saw.
+
+    Attributes:
+        widow: what lay in the middle; no cards while it lay face down.
+        given: the cards that were given, and `taken` those for them; none if none were.
+        taken: see `given`.
+        is_last: whether somebody had knocked before.
+        is_first: whether it was that player's first turn of the deal.
+        is_knock: whether it was a knock.
+    """
+
+    widow: Hand
+    given: Hand = NO_CARDS
+    taken: Hand = NO_CARDS
+    is_last: bool = False
+    is_first: bool = False
+    is_knock: bool = False
+
+
 @dataclass(slots=True)
 class Trail:
     """What somebody did with the present hand, since it was dealt or taken.
 
     Attributes:
+        steps: the decisions themselves, the first one first.
         gave: by suit the points given away.
         left: by suit the points of the best card that was left lying.
         turns: how many turns have ended.
@@ -49,6 +70,7 @@ class Trail:
         has_stood: whether the hidden widow was left for it.
     """
 
+    steps: list[Step] = field(default_factory=list[Step])
     gave: list[int] = field(default_factory=lambda: [0] * 4)
     left: list[int] = field(default_factory=lambda: [0] * 4)
     turns: int = 0
@@ -143,6 +165,7 @@ class Memory:
         kept = [card for card in self.known[place] if card not in given]
         self.known[place] = (*kept, *taken)
         left = [card for card in self.widow if card not in taken]
+        self._step(place, given, taken)
         self.trails[place].exchange(given, left)
         self._traded(place, tuple(sorted((*left, *given))), Did.TOOK_ONE)
 
@@ -176,6 +199,7 @@ class Memory:
         if place == self.trader:
             self.trader = NONE
             return
+        self._step(place)
         self.trails[place].pass_by(self.widow)
         if not self.is_last_round:
             self.passed[place] = True
@@ -186,11 +210,19 @@ class Memory:
         """Note a knock."""
         if place == self.trader:
             self.turns[place] -= 1
+        self._step(place, is_knock=True)
         self.knocker, self.knock_turn = place, self.turns[place]
         self.turns[place] += 1
         self.passed = [False] * len(self.passed)
         self.rests = [False] * len(self.rests)
         self.trader = NONE
+
+    def _step(
+        self, place: int, given: Hand = NO_CARDS, taken: Hand = NO_CARDS, *, is_knock: bool = False
+    ) -> None:
+        is_first = not self.turns[place]
+        step = Step(self.widow, given, taken, self.is_last_round, is_first, is_knock)
+        self.trails[place].steps.append(step)
 
     def show(self, widow: Hand) -> None:
         """Note which cards the widow has, now that it lies open."""

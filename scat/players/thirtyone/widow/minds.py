@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scat.players.thirtyone.widow.exchanging import Beginner, Habitual, Sensible
+from scat.players.thirtyone.widow.farsighted import Farsighted
 from scat.players.thirtyone.widow.learned import Learned
 from scat.players.thirtyone.widow.sight import Choice, Mind, Sight
 
@@ -25,7 +26,7 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
         "beginner": Habitual(Beginner()),
         "sensible": Habitual(Sensible()),
         "strong": Learned(is_watchful=False),
-        "master": Learned(),
+        "master": Farsighted(),
     }
 )
 """By level, the weakest first."""

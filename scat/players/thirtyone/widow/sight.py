@@ -12,6 +12,7 @@ from scat.engine.thirtyone.counting import HAND_SIZE, ScoreTable
 from scat.engine.thirtyone.events import Hand
 from scat.engine.thirtyone.rules import FirstTurnKnock
 from scat.engine.thirtyone.widow.rules import Rules
+from scat.players.port import USUAL_BUDGET
 from scat.players.thirtyone.widow.memory import Memory
 
 Choice: TypeAlias = int
@@ -42,6 +43,9 @@ SWAPS: Final = (
 )
 """By choice, which places of the sorted hand are given for which of the sorted widow."""
 
+PLACES: Final = tuple(tuple(zip(*cards, strict=True)) for cards in SWAPS)
+"""The same, card by card: which place of the hand against which of the widow."""
+
 SEVEN_EIGHT_NINE: Final = sorted(map(RANKS.index, "789"))
 
 
@@ -60,6 +64,7 @@ class Sight:
         has_exchanged: whether an exchange in this turn has been made already (HW4).
         is_choice: whether a dealer chooses between two hands, which is no turn (HW1).
         is_watchful: whether the player looks at what others did and at the score.
+        budget: how many ways to go on may be played out; 0 for none.
     """
 
     rules: Rules
@@ -72,6 +77,7 @@ class Sight:
     has_exchanged: bool = False
     is_choice: bool = False
     is_watchful: bool = True
+    budget: int = USUAL_BUDGET
 
     @property
     def widow(self) -> Hand:
@@ -132,9 +138,9 @@ def swap(hand: Hand, widow: Hand, choice: Choice) -> tuple[Hand, Hand]:
     """Return the hand and the widow after an exchange, sorted; both are known, or all is taken."""
     if choice == Plain.ALL:
         return widow, hand
-    given, taken = SWAPS[choice]
-    kept = [card for place, card in enumerate(hand) if place not in given]
-    left = [card for place, card in enumerate(widow) if place not in taken]
-    kept += [widow[place] for place in taken]
-    left += [hand[place] for place in given]
-    return tuple(sorted(kept)), tuple(sorted(left))
+    kept, left = list(hand), list(widow)
+    for mine, theirs in PLACES[choice]:
+        kept[mine], left[theirs] = widow[theirs], hand[mine]
+    kept.sort()
+    left.sort()
+    return tuple(kept), tuple(left)
