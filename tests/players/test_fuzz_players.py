@@ -17,8 +17,8 @@ over_levels = pytest.mark.parametrize(("key", "level"), LEVELS)
 MOST_ACTIONS = 1500
 """Of one deal; more would be a deal without end."""
 DEALS = int(os.environ.get("SCAT_FUZZ_DEALS", "5000"))
-"""Deals of each level in the slow suite; a hundred thousand take an hour and a half in all."""
-SLICES = max(10, DEALS // 1000)
+"""Deals of each level in the slow suite; a hundred thousand of Scat take an hour and a half."""
+SLICES = max(20, DEALS // 250)
 """One test must end within the time that the suite gives every test."""
 
 
